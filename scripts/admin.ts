@@ -1,6 +1,6 @@
 /**
  * `npm run admin -- grant|revoke|list|remove-second-factor|demand-second-factor [E-MAIL]`: on the local stack, or with
- * `--project P`. An administrator without an account is revoked by uid.
+ * `--project P`. An administrator whose account was deleted is named by uid.
  */
 import { initializeApp } from 'firebase-admin/app';
 import {

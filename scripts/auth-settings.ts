@@ -1,11 +1,11 @@
-/** From Identity Platform's `projects.getConfig`, which omits false values. */
+/** Settings as returned by Identity Platform's `projects.getConfig`, which omits false values. */
 export type AuthSettings = {
   signIn?: { email?: { enabled?: boolean; passwordRequired?: boolean } };
   client?: { permissions?: { disabledUserSignup?: boolean; disabledUserDeletion?: boolean } };
   emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
   authorizedDomains?: string[];
   notification?: { sendEmail?: { callbackUri?: string } };
-  /** `state` is about codes by SMS. */
+  /** `state` is about codes sent by SMS. */
   mfa?: { state?: string; providerConfigs?: { state?: string; totpProviderConfig?: object }[] };
   passwordPolicyConfig?: { passwordPolicyEnforcementState?: string };
 };

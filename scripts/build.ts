@@ -31,7 +31,7 @@ const renderer = path.join(root, 'dist', 'renderer');
 const entry = path.join(renderer, 'entry.mjs');
 const functions = path.join(root, 'functions');
 
-/** Set by test runners; our pages would read them as `import.meta.env`. */
+/** Variables that test runners set. Our pages would read them as `import.meta.env`. */
 const viteNames = ['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR'];
 for (const name of viteNames) delete process.env[name];
 
@@ -43,7 +43,7 @@ async function run(command: string, ...args: string[]): Promise<boolean> {
       ...process.env,
       PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,
       ASTRO_TELEMETRY_DISABLED: '1',
-      // Tests also build, and set another one; React would then render in development mode.
+      // Tests that build set another value, with which React would render in development mode.
       NODE_ENV: 'production',
     },
   });
@@ -62,7 +62,7 @@ async function bundleRenderer(): Promise<void> {
     platform: 'node',
     target: 'node24',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // CommonJS in the bundle (React's server) needs `require`.
+    // Bundled CommonJS packages (React's server) need `require`.
     banner: {
       js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
     },
@@ -86,7 +86,10 @@ async function nameSearchFiles(): Promise<void> {
   await writeFile(entry, text);
 }
 
-/** A content security policy for each static page and each kind of rendered page, from its own scripts and styles. */
+/**
+ * Writes a content security policy for each static page and each kind of rendered page, from the page's own scripts and
+ * styles.
+ */
 async function putPolicies(): Promise<void> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
   const config = process.env['PUBLIC_FIREBASE_CONFIG'];
@@ -116,7 +119,7 @@ async function putPolicies(): Promise<void> {
   await writeFile(entry, insertPolicies(await readFile(entry, 'utf8'), policies));
 }
 
-/** The imprint must name a real company. */
+/** Refuses to build with an invented company: the imprint must name a real one. */
 function refusePlaceholders(): void {
   const unfilled = placeholders();
   if (unfilled.length === 0) return;

@@ -35,7 +35,7 @@ function readArguments(): { project: string; dryRun: boolean } {
 
 async function run([program, ...args]: readonly string[]): Promise<void> {
   const script = program === 'firebase' ? [tools] : [];
-  // The CLI's default is 10 s. Functions take 4 s on a busy machine.
+  // The CLI's default is 10 s. On a busy machine, loading the functions takes 4 s.
   const env = { ...process.env, FUNCTIONS_DISCOVERY_TIMEOUT: '60' };
   const child = spawn(process.execPath, [...script, ...args], { cwd: root, stdio: 'inherit', env });
   const [code] = (await once(child, 'close')) as [number | null];

@@ -43,7 +43,7 @@ const context = {
   addressKey: addressKey(formerPersonsKey),
   files: memoryFiles(objects, clock),
   queue: unasked,
-  // The stack draws when it sweeps.
+  // Draws nothing now: the stack draws images when it sweeps.
   drawings: { enqueue: async () => {} },
   log,
 };

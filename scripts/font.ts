@@ -21,8 +21,8 @@ export const rare = [...unused, ...characters(0xa1, 0xff), ...'ŒŸ—‘‚•�
 export const slavic = [...'ŠšŽžĆćČčĐđŁłŃńŚśŹźŻżĄąĘęĚěŘřŮůŐőŰűŞşĞğİıȘșȚțĂă'];
 
 /**
- * The typeface lacks U+202F, which French puts before signs. It gets the glyph of U+00A0, at an unused place in the
- * character table (format 4).
+ * The typeface lacks U+202F, which French puts before signs. Adds it with the glyph of U+00A0, at an unused place in
+ * the character table (format 4).
  */
 function withNarrowSpace(font: Buffer): Buffer {
   const prime = 0x2032;
@@ -58,7 +58,7 @@ const fonts = new URL(
 );
 const cut = async (subset: string, letters: readonly string[], name: string) => {
   const source = await readFile(new URL(`bricolage-grotesque-${subset}-opsz-normal.woff2`, fonts));
-  // An axis for optical size would add a third.
+  // Fixes the optical size, because its axis would add a third to the file.
   const variationAxes = { opsz: 16, wght: { min: 400, max: 800 } };
   const whole = await subsetFont(source, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true });
   const font = subset === 'latin' ? withNarrowSpace(Buffer.from(whole)) : whole;

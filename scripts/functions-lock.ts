@@ -58,7 +58,7 @@ export function lockOfFunctions(all: Packages, manifest: Entry) {
     }
   }
   addAll([''], false);
-  // Dependencies of optional packages are optional too.
+  // Packages that only optional packages need are also optional.
   addAll(Object.keys(packages), true);
   const sorted = Object.entries(packages).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return { lockfileVersion: 3, requires: true, packages: Object.fromEntries(sorted) };

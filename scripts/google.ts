@@ -10,7 +10,7 @@ export type GoogleAnswer = { status: number; data: unknown };
 
 export type Google = (request: GoogleRequest) => Promise<GoogleAnswer>;
 
-/** Uses `gcloud auth application-default login`, with the project's quota. */
+/** Calls Google with the credentials of `gcloud auth application-default login`, and the project's quota. */
 export function googleOf(project: string): Google {
   const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
   return async ({ method = 'GET', url, body }) => {
@@ -38,7 +38,7 @@ export function reasonOf({ status, data }: GoogleAnswer): string {
 }
 
 /**
- * @param failure the beginning of the sentence if Google refuses
+ * @param failure beginning of the message if Google refuses
  * @throws Refusal
  */
 export async function askGoogle(

@@ -1,4 +1,4 @@
-/** Looks a name up: its TXT records, an empty list without one. */
+/** Returns the TXT records of a name; an empty list if there are none. */
 export type TxtOf = (name: string) => Promise<string[]>;
 
 /** The host of `MAIL_FROM`, such as `Kloer <moien@example.lu>`. */

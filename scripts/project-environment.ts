@@ -79,7 +79,7 @@ export async function useProject(
   for (const name of Object.keys(environment)) if (emulators.test(name)) delete environment[name];
   Object.assign(environment, parametersOf(project, folder), {
     GCLOUD_PROJECT: project,
-    // User credentials need a quota project.
+    // Google requires a quota project for credentials of a user.
     GOOGLE_CLOUD_QUOTA_PROJECT: project,
   });
   for (const name of parts.flatMap((part) => secretsOf[part])) {

@@ -20,7 +20,7 @@ import { setUpStripe } from './stripe-account/set-up.ts';
 
 type Variables = Record<string, string | undefined>;
 
-/** A client of the account that the key belongs to. */
+/** Returns a Stripe client for a key. */
 export type StripeOf = (key: string) => Stripe;
 
 export const stripeOf: StripeOf = (key) =>
@@ -154,7 +154,7 @@ async function bucketProblems(google: Google, bucket: string): Promise<string[]>
     : [`The bucket ${bucket} cannot be read: ${reasonOf(answer)}`];
 }
 
-/** Differences between the account of the key and what `npm run stripe:setup` makes in it. */
+/** Differences between the Stripe account of the key and the settings that `npm run stripe:setup` makes. */
 async function stripeAccountProblems(
   google: Google,
   project: string,
@@ -176,13 +176,13 @@ async function stripeAccountProblems(
     ];
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // Stripe's message about a wrong key repeats parts of it.
+    // Stripe's message about a wrong key quotes parts of it.
     const isKey = error instanceof Stripe.errors.StripeAuthenticationError;
     return [`Stripe: the account cannot be read: ${isKey ? 'the key is refused' : error.message}.`];
   }
 }
 
-/** Problems that a deployment does not solve. */
+/** Problems of a project that a deployment does not solve. */
 export async function problemsBeforeDeployment(
   project: string,
   parameters: Variables,

@@ -19,7 +19,7 @@ await useTarget(project, ['addressKey']);
 
 const threads = Math.max(1, Math.min(4, availableParallelism()));
 
-/** In threads, because pictures take most of the time. */
+/** Runs in threads, because drawing pictures takes most of the time. */
 async function projectTogether(uids: readonly string[]): Promise<void> {
   const shares = Array.from({ length: threads }, async (_, share) => {
     const workerData = uids.filter((_uid, index) => index % threads === share);

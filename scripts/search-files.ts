@@ -4,7 +4,7 @@ import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
 
 const staticImport = /\bfrom\s*"\.\/([^"]+)\.js"|\bimport\s*"\.\/([^"]+)\.js"/g;
 
-/** Names of the files that a search loads, for `DeepLink.astro`: the largest first, which takes longest. */
+/** Names of the files that a search loads, for `DeepLink.astro`. The largest is first, because it takes longest. */
 export async function searchFiles(client: string): Promise<Record<Locale, string>> {
   const folder = path.join(client, '_astro');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
@@ -28,7 +28,7 @@ export async function searchFiles(client: string): Promise<Record<Locale, string
     locales.map((locale) => {
       const language = `${locale[0]?.toUpperCase()}${locale.slice(1)}`;
       const starts = [`DeepLink${language}`, 'react-client', `Search${language}`].map(called);
-      // `loaded` grows while the loop reads it.
+      // The loop adds files to `loaded` while it reads it.
       const wanted = new Set<string>([called('react')]);
       for (const start of starts) {
         const loaded = new Set([start]);

@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Node runs TypeScript since 22.18, and has SQLite since 22.13. */
+/** Minimum version: Node runs TypeScript since 22.18, and has SQLite since 22.13. */
 const oldestNode = [22, 18];
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -39,7 +39,7 @@ function install() {
   );
   const npm = process.env.npm_execpath;
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The packaged Node is about to be deleted.
+  // Uses the Node outside of `node_modules`, which is about to be deleted.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const done = npm
     ? spawnSync(node, [npm, ...args], { cwd: root, stdio: 'inherit' })

@@ -60,7 +60,7 @@ async function draw(card: SocialCard, portraits: readonly Buffer[]): Promise<Uin
   );
 }
 
-/** @returns a file for each path of the site */
+/** @returns the drawn file for each path of the site */
 export async function drawSocialImages(): Promise<Map<string, string>> {
   const kept = path.join(root, '.local', 'build', 'social');
   await mkdir(kept, { recursive: true });

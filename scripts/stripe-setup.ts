@@ -79,7 +79,7 @@ try {
   process.exitCode = outcome.differs.length === 0 ? 0 : 1;
 } catch (error) {
   if (!(error instanceof Misuse || error instanceof Stripe.errors.StripeError)) throw error;
-  // Stripe's message about a wrong key repeats parts of it.
+  // Stripe's message about a wrong key quotes parts of it.
   const isKey = error instanceof Stripe.errors.StripeAuthenticationError;
   console.error(isKey ? 'Stripe does not take this STRIPE_SECRET_KEY.' : error.message);
   if (error instanceof Misuse) console.error(`\n${usage}`);

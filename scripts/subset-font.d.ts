@@ -2,7 +2,7 @@
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2' | 'sfnt';
-    /** Otherwise only glyphs of the text are kept. */
+    /** If false, only the glyphs of the text are kept. */
     keepAllGlyphs?: boolean;
     variationAxes?: Record<string, number | { min: number; max: number }>;
   };

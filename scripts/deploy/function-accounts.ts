@@ -20,10 +20,10 @@ export const serviceAccounts = {
 
 const functionsAccount = 'kloer-functions';
 
-/** It signs sessions, and Cloud Tasks calls as it. */
+/** Roles on the account itself: it signs sessions, and Cloud Tasks calls functions as this account. */
 const rolesOnItself = ['roles/iam.serviceAccountTokenCreator', 'roles/iam.serviceAccountUser'];
 
-/** `firebase deploy` does not enable them. */
+/** APIs that `firebase deploy` does not enable. */
 const services = ['iam.googleapis.com', 'iamcredentials.googleapis.com'];
 
 type Binding = { role: string; members?: string[]; condition?: unknown };

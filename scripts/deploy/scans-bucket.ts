@@ -3,11 +3,11 @@ import { region, scansBucketOf } from '../../functions/src/platform/config.ts';
 import { askGoogle, reasonOf, type Google } from '../google.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Days after which the bucket itself deletes a scan, later than the sweep does. */
+/** Days after which the bucket itself deletes a scan; later than the sweep does. */
 const scanAgeDays = decisionDays + 2;
 
 /**
- * Nothing of a deleted scan may stay, and no address may give access. Buckets keep deleted files by default:
+ * Deleted scans must not remain, and no public address may exist. By default, buckets keep deleted files:
  * https://docs.cloud.google.com/storage/docs/soft-delete
  */
 export const scansBucketSettings = {
@@ -53,7 +53,7 @@ type Bucket = {
   lifecycle?: { rule?: { action?: { type?: string }; condition?: { age?: number } }[] };
 };
 
-/** For `npm run config:check`. */
+/** Wrong settings of the bucket, for `npm run config:check`. */
 export async function scansBucketProblems(google: Google, project: string): Promise<string[]> {
   const name = scansBucketOf(project);
   const answer = await google({ url: `${api}/${name}` });

@@ -16,12 +16,12 @@ export const appsRequest = (project: string): GoogleRequest => ({
   },
 });
 
-/** @throws Refusal, e.g. for a project without Identity Platform */
+/** @throws Refusal, for example for a project without Identity Platform */
 export async function allowApps(google: Google, project: string): Promise<void> {
   await askGoogle(google, appsRequest(project), 'Authenticator apps cannot be switched on in Auth');
 }
 
-/** Another value is a fault that `configFaults` reports. */
+/** Reads the mode. `configFaults` reports any other value. */
 export const secondFactorIn = (parameters: Record<string, string | undefined>): SecondFactorMode =>
   parameters['ADMIN_SECOND_FACTOR'] === 'required' ? 'required' : 'off';
 

@@ -11,7 +11,7 @@ import { makeScansBucket } from './scans-bucket.ts';
 import { allowApps, appsRequest } from './second-factor.ts';
 import { filesBelow } from './static-site.ts';
 
-/** Kept for inspection and for the console's rollback. */
+/** Number of versions kept for inspection and for rollback in the console. */
 export const maxVersions = 10;
 
 export type Deployment = {
@@ -22,7 +22,7 @@ export type Deployment = {
   hosting: Pick<HostingApi, 'liveVersion' | 'limitVersions'>;
   publisher: Publisher;
   /**
-   * Runs a program of our packages.
+   * Runs a program from `node_modules`.
    * @throws Error if it fails
    */
   run: (command: readonly string[]) => Promise<void>;

@@ -1,6 +1,6 @@
-/** When Google Cloud Monitoring writes to the operator. `docs/runbook.md` says for each what to do. */
+/** A condition on which Google Cloud Monitoring mails the operator. `docs/runbook.md` says what to do for each. */
 export type Alert = {
-  /** Also the heading in `docs/runbook.md`. */
+  /** Title of the alert, also its heading in `docs/runbook.md`. */
   title: string;
   when: Condition;
 };
@@ -8,12 +8,12 @@ export type Alert = {
 export type Condition =
   /** A function logs an error with one of these sentences. */
   | { logged: readonly string[] }
-  /** More than one of Google's locations gets no success from this path. */
+  /** More than one of Google's locations gets no successful answer from this path. */
   | { unanswered: string }
-  /** A metric's sum over a time is above a limit. */
+  /** The sum of a metric over a time is above a limit. */
   | { metric: string; above: number; inSeconds: number };
 
-/** By the label under which an alert is found again in the project. */
+/** By label, with which an alert is found again in the project. */
 export const alerts = {
   site: { title: 'The site does not answer', when: { unanswered: '/' } },
   health: {
@@ -46,7 +46,7 @@ export const alerts = {
     title: 'A limit for everybody is half used',
     when: { logged: ['a limit for everybody is half used'] },
   },
-  // Written by Cloud Run.
+  // Cloud Run logs this sentence.
   memory: { title: 'A function was ended for its memory', when: { logged: ['Memory limit of'] } },
   errors: {
     title: 'Many errors',

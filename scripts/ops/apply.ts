@@ -6,7 +6,7 @@ export type Watch = {
   project: string;
   site: string;
   email: string;
-  /** EUR a month. Google mails at half of it and at the full amount. */
+  /** In EUR a month. Google mails at half of the budget and at the full amount. */
   budget: number;
 };
 
@@ -85,7 +85,7 @@ function conditionOf(when: Condition, checkId: string): object {
   }
   if ('unanswered' in when) {
     const filter = `metric.type="monitoring.googleapis.com/uptime_check/check_passed" AND resource.type="uptime_url" AND metric.label.check_id="${checkId}"`;
-    // Failures from more than one of Google's locations.
+    // Fails in more than one of Google's locations.
     const failures = {
       alignmentPeriod: '1200s',
       perSeriesAligner: 'ALIGN_NEXT_OLDER',

@@ -9,7 +9,7 @@ export type Copy = {
   source: Firestore;
   target: Firestore;
   now: Date;
-  /** Replaces existing documents. */
+  /** Whether existing documents are replaced. */
   overwrite: boolean;
   isLeftOut: (name: CollectionName, document: Document) => boolean;
   /** Called for each written document. */
@@ -18,7 +18,7 @@ export type Copy = {
 
 const perPage = 200;
 
-/** Attempts per page: functions write at the same time, and a page with such a document is read again. */
+/** Attempts per page. Functions write at the same time: a page with a document that changed is read again. */
 const attempts = 5;
 const alreadyExists = 6;
 

@@ -20,13 +20,13 @@ type Document = FirebaseFirestore.QueryDocumentSnapshot;
 type Finished = Stored<'finishedDeletions'>;
 type PersonScope = Stored<'deletions'>['scope'];
 
-/** What was deleted after the backup. */
+/** What was deleted since the backup. */
 export type DeletedSince = {
-  /** By uid. */
+  /** Deleted users by uid, with what was deleted. */
   people: Map<string, PersonScope>;
   /** Users who deleted a profile and have a new one. */
   withNewProfile: Set<string>;
-  /** Of deleted accounts. */
+  /** Keyed hashes of mailboxes whose account was deleted. */
   mailboxes: Set<string>;
   /** Keys of single documents: deleted, refused and removed reviews, and stopped search alerts. */
   documents: Set<string>;
@@ -97,8 +97,8 @@ function addressFields({ personal, alsoPersonal }: (typeof collections)[Collecti
 }
 
 /**
- * Documents that are not restored: teachers and customers who left; data of a profile whose owner has a new one; data
- * with the mailbox of a deleted account; deleted, refused and removed reviews; and stopped search alerts.
+ * Whether a document is not restored: teachers and customers who left; data of a profile whose owner has a new one;
+ * data with the mailbox of a deleted account; deleted, refused and removed reviews; stopped search alerts.
  */
 export function isDeletedSince(
   { addressKey }: Pick<DeletionContext, 'addressKey'>,
@@ -120,7 +120,7 @@ export function isDeletedSince(
   return addresses.some((address) => address !== '' && mailboxes.has(addressKey(address)));
 }
 
-/** Marks a user for deletion before the data is restored, so that a crash only delays it. */
+/** Marks a user for deletion before the data are restored, so that after a crash they are still deleted. */
 async function markAgain(
   context: DeletionContext,
   source: Firestore,
@@ -129,7 +129,7 @@ async function markAgain(
 ): Promise<void> {
   const { db } = context;
   const document = documentOf(db, 'deletions', uid);
-  // The mark of the finished deletion, which blocks tokens for two hours, would prevent a new deletion.
+  // The earlier mark, which blocks tokens for two hours after a deletion, would prevent a new deletion.
   if ((await document.get()).data()?.doneAt) await document.delete();
   const email = text((await documentOf(source, 'teachers', uid).get()).get('email'));
   await markForDeletion(context, { uid, email, emailVerified: true }, scope);

@@ -3,7 +3,7 @@ import type { Context } from '../../functions/src/platform/context.ts';
 import { originals } from '../../functions/src/profile/picture/picture-files.ts';
 import { askGoogle, type Google } from '../google.ts';
 
-/** Restores a deleted file. @returns false if the bucket no longer keeps it */
+/** Restores a deleted file. @returns false if the bucket no longer has it */
 export type Undelete = (name: string) => Promise<boolean>;
 
 type SoftDeleted = { items?: { name: string; generation: string }[] };
@@ -31,7 +31,7 @@ export function undeleteAtGoogle(google: Google, bucket: string): Undelete {
 
 export type Pictures = { back: string[]; missing: string[] };
 
-/** Restores the uploads to which teachers refer and that the bucket lacks. @returns uids of their teachers */
+/** Restores uploads that teachers refer to and that are missing in the bucket. @returns uids of these teachers */
 export async function restorePictures(
   { db, files }: Pick<Context, 'db' | 'files'>,
   undelete: Undelete,

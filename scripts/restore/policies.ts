@@ -7,9 +7,9 @@ type Fields = Record<string, unknown>;
 export type Policy =
   /** Documents are restored unchanged; `as` changes fields that would cause an action again. */
   | { do: 'copy'; as?: (fields: Fields, now: Date) => Fields }
-  /** Computed again from other collections. */
+  /** Not restored, but computed again from other collections. */
   | { do: 'derive' }
-  /** Only temporary data, or a right that only the operator gives. */
+  /** Not restored: temporary data, or a right that only the operator gives. */
   | { do: 'leave' };
 
 const copy: Policy = { do: 'copy' };
@@ -28,7 +28,7 @@ export const policies: Record<CollectionName, Policy> = {
   deletions: copy,
   mailboxes: copy,
   promoCodes: copy,
-  // The sweep asks Stripe for later changes.
+  // Asks Stripe for later changes with the next sweep.
   customers: { do: 'copy', as: (fields, now) => ({ ...fields, askAt: now }) },
   subscriptions: copy,
   redemptions: copy,
@@ -43,7 +43,7 @@ export const policies: Record<CollectionName, Policy> = {
   emptySearches: copy,
   undeliverableAddresses: copy,
   contactMessages: copy,
-  // A family that was due may have been asked already.
+  // A family whose mail was due may have got it already.
   teacherMessages: {
     do: 'copy',
     as: (fields, now) => {
@@ -53,19 +53,19 @@ export const policies: Record<CollectionName, Policy> = {
     },
   },
   stoppedSenders: copy,
-  // All profiles become visible again, which must not be reported as news.
+  // All profiles become visible again, and must not be reported as new teachers.
   searchAlerts: {
     do: 'copy',
     as: (fields, now) => ({ ...fields, askedAt: new Date(now.getTime() + dayMs) }),
   },
   reports: copy,
   mails: notDue,
-  // After the mails, so that no teacher gets a second mail about a review.
+  // Restored after the mails, so that no teacher gets a second mail about a review.
   reviews: copy,
   chores: copy,
   visitCounts: copy,
   answering: copy,
-  // A request whose scan is lost is declined or expires.
+  // An administrator declines a request whose scan is lost, or it expires.
   checks: copy,
   teacherNotes: copy,
   drafts: copy,

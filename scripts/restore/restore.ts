@@ -11,14 +11,15 @@ import { copied } from './policies.ts';
 
 export type Restoration = {
   context: DeletionContext;
-  /** The database into which Google restored a backup or an earlier moment. */
+  /** The database into which Google restored a backup or an earlier state. */
   source: FirebaseFirestore.Firestore;
   /** The collections to restore; empty for all. */
   only: readonly string[];
-  /** Replaces existing documents. By default they count as newer, and stay. */
+  /** Whether existing documents are replaced. By default they count as newer and stay. */
   overwrite: boolean;
   /**
-   * Creates accounts that Auth lost. By default a missing account counts as deleted, and the sweep deletes its data.
+   * Whether to create accounts that Auth lost. By default a missing account counts as deleted, and the sweep deletes
+   * its data.
    */
   makeAccounts: boolean;
   undelete: Undelete;
@@ -27,7 +28,7 @@ export type Restoration = {
   say: (line: string) => void;
 };
 
-/** Collections from which a teacher's public data is derived. */
+/** Collections from which the public data of a teacher are derived. */
 const shownFrom: readonly CollectionName[] = [
   'teachers',
   'subscriptions',
@@ -57,7 +58,8 @@ async function copyAll(restoration: Restoration, since: Awaited<ReturnType<typeo
   const { context, source, overwrite, say } = restoration;
   const changed = new Set<string>();
   const names = namesOf(restoration.only);
-  // A function that sees a subscription without its teacher releases the teacher's slugs, so slugs are copied again.
+  // Slugs are copied a second time: a function that sees a subscription without its teacher releases the teacher's
+  // slugs.
   const again = names.filter((name) => name === 'slugs');
   for (const name of [...names, ...again]) {
     const count = await copyBack(

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 
 type Operation = { name: string; done?: boolean; error?: { message: string } };
 
-/** Google takes minutes. */
+/** Time between two checks. Creating the database takes minutes. */
 const lookMs = 10_000;
 
 const backupName = /^projects\/[^/]+\/locations\/[^/]+\/backups\/([^/]+)$/;

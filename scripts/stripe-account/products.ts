@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { currency, priceProblem } from '../../functions/src/platform/payments/price-problem.ts';
 import { create, settle, type Difference, type Setup } from './report.ts';
 
-/** A second run finds it. */
+/** Fixed, so that a second run finds the product. */
 const productId = 'kloer';
 
 const lookupKey = (plan: Plan) => `kloer-${plan}`;

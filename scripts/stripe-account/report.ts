@@ -4,7 +4,7 @@ export type Wanted = {
   /** Without a trailing slash. */
   site: string;
   webhook: string;
-  /** `look` changes nothing, `create` adds what is missing, `apply` corrects differences too. */
+  /** `look` changes nothing; `create` adds what is missing; `apply` also corrects differences. */
   mode: 'look' | 'create' | 'apply';
 };
 
@@ -16,11 +16,11 @@ export type Report = {
 
 export type Setup = { stripe: Stripe; wanted: Wanted; report: Report };
 
-/** Without `fix`, the operator must correct it. */
+/** A difference. Without `fix`, the operator must correct it. */
 export type Difference = { says: string; fix?: () => Promise<unknown> };
 
 /**
- * Creates what is missing, except in mode `look`.
+ * Creates a missing object, except in mode `look`.
  * @returns null if it was only reported
  */
 export async function create<T extends { id: string }>(

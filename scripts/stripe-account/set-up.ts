@@ -5,9 +5,9 @@ import type { Report, Setup, Wanted } from './report.ts';
 import { setUpWebhook } from './webhook.ts';
 
 export type Outcome = Report & {
-  /** Null where something is missing. */
+  /** Null for parameters whose object is missing. */
   parameters: Record<'STRIPE_PRICE_MONTH' | 'STRIPE_PRICE_YEAR' | 'STRIPE_PORTAL', string | null>;
-  /** Stripe returns it only on creation. */
+  /** Null for an existing webhook: Stripe returns the secret only on creation. */
   webhookSecret: string | null;
 };
 

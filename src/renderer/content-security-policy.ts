@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Written by `Page.astro` in place of the policy; the build replaces it in every file. */
+/** `Page.astro` writes this in place of the policy, and the build replaces it in every file. */
 export const policyPlaceholder = 'CONTENT-SECURITY-POLICY';
 
 export type InlineHashes = { scripts: ReadonlySet<string>; styles: ReadonlySet<string> };
@@ -27,7 +27,7 @@ export function inlineHashes(pages: readonly string[]): InlineHashes {
   };
 }
 
-/** Backends of a production build; a local build may connect to any port. */
+/** Backends to which a production build connects. A local build may connect to any port. */
 const firebaseOrigins = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',

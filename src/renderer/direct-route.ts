@@ -39,7 +39,7 @@ async function takeRoute(
   return { component, result };
 }
 
-/** Astro's bookkeeping for one new page. */
+/** The records that Astro keeps for one new page. */
 function newNotes({
   headInTree,
   routeHasPropagation,
@@ -67,7 +67,7 @@ function resultFor(data: PageData, route: SSRResult): SSRResult {
   const result: SSRResult = {
     ...route,
     _metadata: newNotes(route._metadata),
-    // Only the parts of Astro's global that pages use.
+    // The parts of Astro's global object that pages use.
     createAstro: (props, slots: ComponentSlots | null) => {
       const render = async (name: string) => {
         const slot = slots?.[name];

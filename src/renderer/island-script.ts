@@ -12,7 +12,7 @@ export const islandFile = {
   path: `/_astro/island.${createHash('sha256').update(islandElement).digest('hex').slice(0, 8)}.js`,
 };
 
-/** Every page has this element for late scripts (src/kit/islands/AfterPaint.astro). */
+/** Marks the place for late scripts, which every page has (src/kit/islands/AfterPaint.astro). */
 const waiting = '<template data-after-paint>';
 
 const islandReference = `<script src="${islandFile.path}"></script>`;

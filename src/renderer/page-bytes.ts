@@ -7,7 +7,7 @@ const encoder = new TextEncoder();
 export type Inserts = {
   /** The route's stylesheets as inline HTML, in UTF-8. */
   styles: Uint8Array;
-  /** Absent before the build computes it. */
+  /** The policy; absent before the build computes it. */
   policy?: string | undefined;
 };
 

@@ -73,7 +73,7 @@ describe('a rendered profile page', () => {
     const hostile =
       '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'{{x}}%path-fr%';
     const page = await html({ bio: hostile, firstName: hostile });
-    // Inside an attribute's quotes they are only text.
+    // Inside an attribute's quotes, tags are only text.
     const outsideAttributes = page.replaceAll(/="[^"]*"/g, '');
     expect(outsideAttributes.includes('<script>alert(1)')).toBe(false);
     expect(outsideAttributes.includes('<img src=x')).toBe(false);
@@ -114,7 +114,7 @@ describe('a rendered profile page', () => {
     const page = await html({ email: '', phone: '', facebookProfile: '' });
     expect(page).not.toContain('example.lu');
     expect(page).not.toContain('621');
-    // The shell links to the site's own group there.
+    // The page's frame links to the site's own Facebook group.
     expect(page.slice(page.indexOf('<main'))).not.toContain('facebook.com');
     expect(await html()).toContain('href="tel:+352641000000"');
   });

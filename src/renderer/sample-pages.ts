@@ -57,7 +57,7 @@ const sampleResults = () =>
     sampleProfile({ uid: `sample-${index}`, slug: `lea-schmit-${index}` }),
   );
 
-/** One page of each kind, for the build's policy, for tests and for Astro's development server. */
+/** One page of each kind: for the policies of the build, for tests, and for Astro's development server. */
 export function samplePages(locale: Locale): PageData[] {
   const profile = sampleProfile();
   const firstResults = sampleResults();

@@ -8,7 +8,7 @@ import { failureText } from '#kit/calls/error-to-text.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 import type { AccountTexts } from './account-texts.ts';
 
-/** The open question, and how the user proves their identity before the account is deleted. */
+/** The question shown, and how the user proves their identity before the account is deleted. */
 type Question = {
   asked: 'nothing' | 'delete-profile' | 'delete-account';
   proof: 'password' | 'code';

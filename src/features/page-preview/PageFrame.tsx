@@ -38,8 +38,8 @@ export function PageFrame({ title, html, picture, width, onEscape }: Props) {
     <iframe
       ref={frame}
       title={title}
-      // The outer page's policy forbids the styles of a profile, so they are inserted from outside. That needs the same
-      // origin, which is safe because no script runs in the frame.
+      // The styles are inserted from outside, because the outer page's policy forbids the styles of a profile. That
+      // needs the same origin, which is safe: no script runs in the frame.
       sandbox="allow-same-origin"
       srcDoc={page.html}
       data-ready={isReady ? '' : undefined}

@@ -16,9 +16,9 @@ export type Preview = { html: string; picture: string | undefined };
 type Props = {
   locale: Locale;
   texts: TextsOf<'preview'>;
-  /** The fields still missing for a preview, by their names in the form. */
+  /** Names of the form's fields that are still missing for a preview. */
   missing: readonly string[];
-  /** @throws AppError */
+  /** Renders the page. @throws AppError */
   ask: (language: Locale) => Promise<Preview>;
   onClose: () => void;
 };

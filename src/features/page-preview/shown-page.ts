@@ -1,7 +1,7 @@
 /** A page for a frame without scripts, and its styles, which are inserted later. */
 export type ShownPage = { html: string; styles: string };
 
-/** Elements that load, run or forbid something; a preview does not need them. */
+/** Elements that load, run or forbid something. A preview does not need them. */
 const useless = 'script, link, template, meta[http-equiv]';
 
 const style = /<style>([^]*?)<\/style>/g;

@@ -12,7 +12,7 @@ export type StripePorts = {
   createCheckout: (order: Order) => Promise<CallResponse<'create-checkout'>>;
   openPortal: () => Promise<CallResponse<'customer-portal'>>;
   raiseToast: (toast: Toast) => void;
-  /** Opens a page of Stripe's; "back" leads here again. */
+  /** Opens one of Stripe's pages. "Back" returns to this page. */
   leaveFor: (url: string) => void;
 };
 
@@ -44,11 +44,11 @@ async function runAndTell<Args extends unknown[]>(
   const before = $state.get();
   await run(...args);
   const failure = failureOf($state.get());
-  // If nothing was started, the state still has an earlier failure, which was already shown.
+  // If no work was started, the state still has an earlier failure, which was already shown.
   if (failure && $state.get() !== before) tellFailure(failure, what, texts, raiseToast);
 }
 
-/** Failures that mean the displayed offer is out of date. */
+/** Failures which mean that the displayed offer is out of date. */
 const outdating: readonly (ErrorCode | null)[] = [
   'offer-changed',
   'account-suspended',
@@ -86,7 +86,7 @@ export function createOrdering(
   };
 }
 
-/** The error text for a portal that does not open, and texts for reasons. */
+/** The error text if the portal does not open, and texts for reasons. */
 type PortalTexts = FailureTexts & Pick<TextsOf<'payment'>, 'portalFailed'>;
 
 /** Opens Stripe's page for card, invoices and cancelling. */

@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 /** Lets all pending work finish. */
 const later = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A user who returns from Stripe; each status check gets the next answer, the last one repeatedly. */
+/** A user who returns from Stripe. Each status check gets the next answer; the last answer is repeated. */
 function comingBack(
   address: PaymentParameter | undefined,
   answers: Answer[],
@@ -34,7 +34,7 @@ function comingBack(
     forgetPaymentReturn: () => {
       left = undefined;
     },
-    // Of the long timeouts, only the tested ones end.
+    // Ends only those long timeouts that the test is about.
     pause: (ms) => {
       if (ms > 5000) return ending.includes(ms) ? later() : new Promise(() => {});
       pauses.push(ms);

@@ -8,7 +8,7 @@ export type PaymentState =
   | 'none'
   | 'confirming'
   | 'confirmed'
-  /** Not known within a minute. It may still have been made. */
+  /** Unknown after a minute. The payment may still have been made. */
   | 'unconfirmed';
 
 export type PaymentReturnPorts = Pick<OwnPagePorts, 'verify' | 'raiseToast'> & {
@@ -38,7 +38,7 @@ export type PaymentReturn = {
 export function createPaymentReturn(texts: Texts, ports: PaymentReturnPorts): PaymentReturn {
   const $payment = atom<PaymentState>('none');
 
-  /** A running promo code makes the profile visible too, but does not prove a payment. */
+  /** A running promo code also makes the profile visible, but does not prove a payment. */
   const isConfirmed = async () => {
     try {
       const { subscription_type: type } = await ports.verify();

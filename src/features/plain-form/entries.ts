@@ -91,8 +91,8 @@ export function problemTexts(
 }
 
 /**
- * Ids for submissions: the same content keeps its id until it has arrived, so that a retry after a lost answer is not a
- * second submission.
+ * Ids for submissions. The same content keeps its id until it was received, so that a retry after a lost answer is not
+ * a second submission.
  */
 export function createSendIds(newId: () => string = () => crypto.randomUUID()) {
   let last: { content: string; id: string } | undefined;

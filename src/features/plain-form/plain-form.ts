@@ -18,9 +18,9 @@ export function pageLocale(): Locale {
 }
 
 /**
- * The texts in `PlainForm.astro`'s markup.
+ * The texts in the markup of `PlainForm.astro`.
  *
- * @throws Error without them
+ * @throws Error if there are none
  */
 export function textsOfForm<Texts>({ dataset }: Pick<HTMLFormElement, 'dataset'>): Texts {
   const { texts } = dataset;
@@ -28,7 +28,7 @@ export function textsOfForm<Texts>({ dataset }: Pick<HTMLFormElement, 'dataset'>
   return JSON.parse(texts) as Texts;
 }
 
-/** A field by name; for radio buttons use only the value. */
+/** A field by name. Of radio buttons, use only the value. */
 export const fieldOf = (form: HTMLFormElement, name: string): FormField =>
   form.elements.namedItem(name) as FormField;
 
@@ -132,10 +132,10 @@ type Way<Sent, Answer> = {
   failed: (error: unknown) => void;
 };
 
-/** The address that the form has asked about; submitting the same address again confirms it. */
+/** The address about which the form has asked. Submitting the same address again confirms it. */
 const askedAbout = new WeakMap<HTMLFormElement, string>();
 
-/** Asks once about an address with a likely typo. */
+/** Asks once whether an address with a likely typo is correct. */
 function asksAboutSlip(form: HTMLFormElement, sent: unknown, texts: FormTexts): boolean {
   const { email } = sent as { email?: unknown };
   if (typeof email !== 'string' || askedAbout.get(form) === email) return false;
@@ -151,7 +151,7 @@ function asksAboutSlip(form: HTMLFormElement, sent: unknown, texts: FormTexts): 
 
 const watched = new WeakSet<HTMLFormElement>();
 
-/** Validates and sends a form, once at a time. A failure keeps the entries. */
+/** Validates and sends a form, one submission at a time. After a failure the entries stay. */
 export async function submitForm<Sent, Answer>(
   form: HTMLFormElement,
   way: Way<Sent, Answer>,
@@ -165,7 +165,7 @@ export async function submitForm<Sent, Answer>(
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     if (watched.has(form)) return;
     watched.add(form);
-    // A corrected field loses its error at once, before the next attempt.
+    // A corrected field loses its error before the next attempt.
     form.addEventListener('input', () => {
       const shown = placesIn(form).filter(({ hidden }) => !hidden);
       showProblems(form, problemTexts(check(), texts, limits, pageLocale()), shown);

@@ -22,7 +22,7 @@ export function withoutProfile(
 
 type Props = { locale: Locale; texts: TextsOf<'plan'>; lone: LonePlan };
 
-/** The subscription card when there is no profile page. */
+/** The subscription card for a page without a profile. */
 export function LonePlanCard({ locale, texts, lone }: Props) {
   const { subscription, hasPaid, paymentMethod } = useStore(lone.$state);
   const { plan, askProvider } = lone;

@@ -17,7 +17,7 @@ function expiryOf(month: number, year: number): string {
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 }
 
-/** Describes a card by its number and expiry, an account by its number, other payment methods by name. */
+/** Describes a card by number and expiry, a bank account by number, and other payment methods by name. */
 function methodText(texts: TextsOf<'plan'>, method: Props['paymentMethod']): string {
   if (method === 'asking') return '…';
   if (!method) return texts.methodUnknown;
@@ -37,12 +37,12 @@ export function SubscriptionFacts({ texts, subscription, paymentMethod }: Props)
   const { type, endsAt, planEndsAt, nextPaymentAt, promoCode, canBuy } = subscription;
   const isByCode = type === 'promo' || type === 'nohellef_promo' || type === 'trial';
   const facts: Fact[] = [];
-  // A promo code's name says enough; a plan or a grant needs its type as a separate fact.
+  // A promo code's name says what it is. A plan or grant needs its type as a separate fact.
   if (type && !isByCode) facts.push([texts.type, texts[typeTexts[type]]]);
   if (promoCode) facts.push([texts.promoCode, promoCode]);
-  // Renewing plans show the next payment in the badge, so "valid until" is only shown for the others.
+  // For a renewing plan, the badge shows the next payment, so "valid until" is shown only for other plans.
   if (!nextPaymentAt) facts.push([texts.validUntil, formatDate(planEndsAt ?? endsAt)]);
-  // The payment method loads later, but its line is shown from the start.
+  // The payment method loads later, but its line is visible from the start.
   if (!canBuy) facts.push([texts.paymentMethod, methodText(texts, paymentMethod)]);
   return (
     <dl className="figures">

@@ -12,7 +12,7 @@ import type { PaymentMethod } from './SubscriptionFacts.tsx';
 
 export type LonePlanState = {
   subscription: OwnSubscription;
-  /** There was a payment, so there are invoices. */
+  /** Whether the user ever paid. If so, there are invoices. */
   hasPaid: boolean;
   paymentMethod: PaymentMethod | 'asking' | null;
 };

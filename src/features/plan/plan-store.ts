@@ -28,7 +28,7 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
   const portal = createPortal(texts, ports, oneAtATime);
   const cancelling = createAction(async () => {
     await ports.cancelPlan();
-    // Reload before showing the result. If reloading fails, the user may cancel again, which does no harm.
+    // Reload before showing the result. If this fails, the user may cancel a second time, which does no harm.
     await refresh();
     ports.raiseToast({ kind: 'success', title: texts.planCancelled });
   }, oneAtATime);
@@ -38,7 +38,9 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
     ports.raiseToast({ kind: 'success', title: texts.planKept });
   }, oneAtATime);
 
-  /** Refreshes the page when the server found no plan: it ended in another tab, in Stripe's portal, or by time. */
+  /**
+   * Refreshes the page if the server found no plan. It may have ended in another tab, in Stripe's portal, or by time.
+   */
   const catchUp = async (failure: string | null) => {
     if (failure !== 'no-active-subscription') return;
     ports.raiseToast({ kind: 'info', title: texts.noSubscription });

@@ -12,7 +12,7 @@ export type StandingWords = { sentence: string; button: string; path: string };
 
 type Page = { locale: Locale; texts: TextsOf<'standing'>; ownProfile: string };
 
-/** The texts for the profile's status. @param page with the path of the user's own profile */
+/** The texts for the profile's status. @param page contains the path of the user's own profile */
 export function standingWords(
   found: ComingBack,
   { locale, texts, ownProfile }: Page,
@@ -25,7 +25,7 @@ export function standingWords(
     guardian: sharedPath(locale, 'guardian'),
     'own-profile': ownProfile,
   };
-  // Not every status text has a date or a price.
+  // Only some status texts have a date or a price.
   const text = texts[standpoint] as Template<'date' | 'month' | 'year'>;
   return {
     sentence: fill(text, {

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Work that runs until the test ends it. */
+/** Work that runs until the test lets it end. */
 function heldWork() {
   const { promise, resolve, reject } = Promise.withResolvers<'leaving' | void>();
   return { work: vi.fn((_typed: string) => promise), resolve, reject };

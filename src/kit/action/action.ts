@@ -10,7 +10,7 @@ export type ActionState =
   /** The work is done and the next page is loading. */
   | { phase: 'leaving' };
 
-/** `leaving` when the page is about to change. */
+/** `leaving` if the next page is about to load. */
 export type Outcome = 'leaving' | void;
 
 type Options = {
@@ -30,9 +30,7 @@ export const isBusy = ({ phase }: ActionState): boolean => phase === 'busy' || p
 export const failureOf = (state: ActionState): ErrorCode | null =>
   state.phase === 'failed' ? state.code : null;
 
-/**
- * Time to leave the page. If it is still open then, the user stopped the navigation. Longer than a slow server needs.
- */
+/** After this time on the page, the user must have stopped the navigation. Longer than a slow server needs. */
 const leavesWithinMs = 10_000;
 
 /**

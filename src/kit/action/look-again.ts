@@ -1,4 +1,4 @@
-/** How often an open page asks for a change that it waits for. Each time costs a read. */
+/** How often an open page reads again while it waits for a change. Each time costs a read. */
 export const lookAgainMs = 30_000;
 
 /**

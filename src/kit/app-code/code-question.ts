@@ -15,7 +15,7 @@ export type CodeQuestion = {
 
 type Opened = { check: (code: string) => Promise<void>; cancel: (error: AppError) => void };
 
-/** The digits of typed or pasted text; null if they are no code. */
+/** The digits in a typed or pasted text; null if they are not a code. */
 export function appCodeOf(typed: string): string | null {
   const digits = typed.replaceAll(/\D/g, '');
   return digits.length === 6 ? digits : null;
@@ -40,8 +40,8 @@ export function createCodeQuestion() {
   return {
     $question,
     /**
-     * @param check fails as `code-invalid` for a wrong code, which is asked for again
-     * @throws AppError `second-factor-required` when the user cancels or the code comes too late
+     * @param check throws `code-invalid` for a wrong code; the user is then asked again
+     * @throws AppError `second-factor-required` if the user cancels or the code comes too late
      */
     ask: <Answer>(
       texts: TextsOf<'app-code'>,

@@ -19,7 +19,7 @@ export function appCheckToken(): Promise<string | null> {
   return Promise.race([token().catch(() => null), tooLate]);
 }
 
-/** Called when the user first touches a form, so that its button need not wait. */
+/** Fetches a token when the user first touches a form, so that sending need not wait. */
 export const prepareCheckedCall = (): void => void appCheckToken();
 
 /** @throws AppError `app-check-failed`, and as `postCall` does */

@@ -16,7 +16,7 @@ async function localToken(issuer: string) {
 
 let appCheck: AppCheck | undefined;
 
-/** A token that says that this page runs in a browser; Firebase keeps it for an hour. */
+/** A token proving that this page runs in a browser. Firebase keeps it for an hour. */
 export async function attestedToken(
   config: FirebaseConfig & Required<Pick<FirebaseConfig, 'appCheck'>>,
 ): Promise<string> {

@@ -14,7 +14,7 @@ export type NewApp = {
 };
 
 /**
- * Starts to set up an authenticator app for the signed-in account; null if the account has one.
+ * Starts the setup of an authenticator app for the signed-in account; null if the account has one.
  *
  * @throws AppError `unauthenticated`, `recent-sign-in-required`, `unavailable`, `internal`
  */

@@ -3,7 +3,7 @@ import type { FirebaseConfig } from './firebase-config.ts';
 
 let app: FirebaseApp | undefined;
 
-/** The one Firebase app of this page. Adapters share it, so that Firestore has Auth's tokens. */
+/** The Firebase app of this page. All adapters share it, so that Firestore gets Auth's tokens. */
 export function firebaseApp({
   projectId,
   apiKey,

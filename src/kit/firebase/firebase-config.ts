@@ -19,7 +19,7 @@ export type FirebaseConfig = {
   /** Local stack only; set together with `storagePort`. */
   storageHost?: string;
   storagePort?: number;
-  /** Local stack only: by how much its clock is ahead of the machine's. */
+  /** Local stack only: by how many milliseconds its clock is ahead of the machine's. */
   clockOffsetMs?: number;
 };
 

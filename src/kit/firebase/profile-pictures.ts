@@ -12,7 +12,7 @@ import { refusalOf } from './ended-session.ts';
 import { firebaseApp } from './firebase-app.ts';
 import { firebaseConfig } from './firebase-config.ts';
 
-/** How long the SDK retries temporary failures. */
+/** How long the SDK retries after temporary failures. */
 const patienceMs = 15_000;
 
 const folder = 'profile-pictures';
@@ -38,8 +38,7 @@ const codes: Record<string, ErrorCode> = {
 };
 
 /**
- * Converts a Storage failure. All failures without a code here are temporary: the network, the retry limit, a server
- * error.
+ * Converts a failure of Storage. Failures that are not listed here are temporary: network, retry limit, server error.
  */
 export function storageFailure(cause: unknown): AppError {
   const code = cause instanceof FirebaseError ? codes[cause.code] : undefined;

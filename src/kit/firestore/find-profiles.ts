@@ -50,8 +50,8 @@ async function ask(wanted: ProfileQuery, signal?: AbortSignal): Promise<Found[]>
 }
 
 /**
- * The profiles of a list that are listed now, in the list's order, after a given position. Fetches more to replace
- * ended ones, so fewer than requested means the end of the list.
+ * Those profiles of a list that are listed now, in its order, after a given position. Fetches more to replace profiles
+ * whose time has ended. Fewer than requested means the end of the list.
  *
  * @throws AppError `unavailable` for temporary failures; `permission-denied`, `internal` (missing index, malformed
  * query) for permanent ones; the signal's reason when it aborts
@@ -61,7 +61,7 @@ export async function findProfiles(
   signal?: AbortSignal,
 ): Promise<FoundProfile[]> {
   const answer = await ask(wanted, signal);
-  // The server's time: a device's clock may be wrong.
+  // The server's time, because a device's clock may be wrong.
   const now = new Date(answer[0]?.readTime ?? 0);
   const found = answer.flatMap(({ document }) => (document ? [profileOf(document)] : []));
   const listed = found.filter(({ visibleUntil }) => visibleUntil > now);

@@ -7,16 +7,16 @@ import type { RestFields } from './firestore-value.ts';
 
 const timeoutMs = 20_000;
 
-/** A document and its version, which a later write can require. */
+/** A document with its version, which a later write can require. */
 export type StoredDocument = { fields: RestFields; updateTime: string };
 
 /** One write for Firestore's REST interface; `path` as in `drafts/{uid}`. */
 export type DocumentWrite = {
   path: string;
   fields: RestFields;
-  /** Fields that get the time of the request. */
+  /** Fields that are set to the time of the request. */
   serverTimes: readonly string[];
-  /** The version that must be stored; null when no document may exist. */
+  /** The version that must be stored; null if no document may exist. */
   version: string | null;
 };
 
@@ -76,7 +76,7 @@ export async function getDocuments<const P extends readonly string[]>(
 
 const changedMeanwhile = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'NOT_FOUND', 'ABORTED'];
 
-/** The version after writing, or the fact that another version is stored. */
+/** The version after writing, or that another version is stored. */
 export type Written = { version: string } | 'changed-meanwhile';
 
 async function commit(writesIn: (documents: string) => object[]): Promise<Written> {

@@ -13,15 +13,15 @@ import { ownStateOf } from './own-teacher.ts';
 export type OwnProfile = {
   /** Not validated: it may be older than today's schema. */
   document: Readonly<Record<string, unknown>>;
-  /** Decided by the server; not part of the document. */
+  /** The server's state of the subscription; not part of the document. */
   subscription: SubscriptionState;
-  /** What the server made of the picture shortly after a save, or why it refused it. */
+  /** The result of processing the picture shortly after a save, or why it was refused. */
   made?: { source: string; problem: PictureRefusal | null } | null;
-  /** When the owner last saved it; changes by the server do not count. */
+  /** When the owner last saved the profile. Changes by the server do not count. */
   updatedAtMs: number;
 };
 
-/** The user's profile, draft, and the server's decisions, which stay when both are deleted. */
+/** The user's profile and draft, and the subscription, which stays when both are deleted. */
 export type OwnRecord = {
   profile: OwnProfile | null;
   draft: OwnDraft | null;

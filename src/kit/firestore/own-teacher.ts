@@ -15,7 +15,7 @@ export function ownStateOf(stored: { fields: RestFields } | null): SubscriptionS
   return { ...nothing, ...(stored && plainFields(stored.fields)) };
 }
 
-/** The owner's fields together with the server's decisions. */
+/** The owner's fields together with the subscription. */
 export function ownTeacherOf(
   document: Readonly<Record<string, unknown>>,
   { entitlement, paused, suspended }: SubscriptionState,

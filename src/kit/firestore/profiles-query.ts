@@ -15,7 +15,7 @@ const field = (fieldPath: string) => ({ fieldPath });
 
 /**
  * The only query that rules allow visitors: any number of equalities, in the order of names. Firestore's automatic
- * indexes answer it; a range or another order would need an index per combination.
+ * indexes answer it; a range or another order would need an index for each combination.
  *
  * @param documents name of the database's root
  */

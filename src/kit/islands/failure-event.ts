@@ -1,4 +1,5 @@
 /**
- * Event that makes the page's shell show a notice: a part could not be downloaded or, with `detail: 'broken'`, failed.
+ * Event after which the page's shell shows a notice: a part could not be downloaded or, with `detail: 'broken'`,
+ * failed.
  */
 export const failureEvent = 'kloer:failure';

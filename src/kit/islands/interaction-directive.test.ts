@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { interaction, type WakeWhen } from './interaction-directive.ts';
 
-/** The page around the islands, which receives clicks before hydration. */
+/** The page around the islands. It receives clicks before hydration. */
 const around = vi.hoisted(() => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
@@ -9,12 +9,12 @@ const around = vi.hoisted(() => {
   return target;
 });
 
-/** An island that is its own only element; it sleeps until hydration removes `ssr`. */
+/** An island that contains only itself. It is inactive until hydration removes `ssr`. */
 class Island extends EventTarget {
   readonly attributes = new Set(['ssr']);
   readonly clicks: string[] = [];
   private text = '';
-  /** The selector that the clicked element matches, for `closest`. */
+  /** The selector that the clicked element matches; used by `closest`. */
   matching = '';
 
   /** A getter of the prototype, as in real elements. */
@@ -185,7 +185,7 @@ describe('a page part (island) that loads its script on interaction', () => {
       const { settled, downloads } = sleepingIsland(when);
       await settled();
       expect(downloads()).toBe(1);
-      // The island removes it once its content is correct, not before.
+      // The island removes the mark once its content is correct, not before.
       expect(document.documentElement.dataset).toEqual({ waking: '' });
     },
   );

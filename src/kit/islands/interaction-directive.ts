@@ -25,7 +25,7 @@ type Redrawn<Kind extends HTMLElement = HTMLElement> = Kind & { redrawn?: Kind }
 
 type Load = () => Promise<() => Promise<void> | void>;
 
-/** Astro removes this attribute from a hydrated island. */
+/** Astro removes this attribute when an island is hydrated. */
 const sleepingAttribute = 'ssr';
 
 const wakingEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
@@ -66,8 +66,7 @@ function finishHydration(target: EventTarget | undefined): void {
 }
 
 /**
- * Makes React notice a field's text: React compares it with the last text set by script, which this sets to the empty
- * one.
+ * Makes React notice a field's text. React compares it with the last text set by a script, so this sets an empty text.
  */
 function announce(field: HTMLInputElement, value: string): void {
   field.value = '';
@@ -75,7 +74,7 @@ function announce(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The same control after `react-client.ts` replaced a translated island. */
+/** The control that replaced this one after `react-client.ts` rendered a translated island again. */
 const now = <Element extends Redrawn | undefined>(element: Element) =>
   (element?.redrawn ?? element) as Element;
 
@@ -115,11 +114,11 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     if (target.closest(worksByItself)) return;
     event.preventDefault();
     event.stopPropagation();
-    // Only the last click is kept: users click again when nothing happens.
+    // Keeps only the last click, because users click again when nothing happens.
     clicked = target;
     void wake();
   });
-  // A press that happened while this code was loading.
+  // The user pressed this control while the code was loading.
   const early = (pressed as Element | null)?.closest<HTMLElement>('button:not([popovertarget])');
   if (early && island.contains(early)) clicked = early;
   if (clicked || island.querySelector(':popover-open,.switch:checked')) void wake();
@@ -128,7 +127,7 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     dataset['waking'] ??= '';
     void wake();
   }
-  // The user came back to this page and may go back again before the component listens.
+  // The user came back to this page, and may go back again before the component listens.
   addEventListener('popstate', () => void wake(), { signal: listening.signal });
 }
 

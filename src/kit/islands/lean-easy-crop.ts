@@ -11,7 +11,7 @@ const leanReact =
   'import { Component, createElement, createRef } from "react";' +
   'const React = { Component, createElement, createRef };';
 
-/** Only knows today's wheel events. A wheel that counts in lines scrolls about 16 pixels per line. */
+/** Supports only current wheel events. A wheel that counts in lines scrolls about 16 pixels per line. */
 const leanWheel =
   'const normalizeWheel = ({ deltaY, deltaMode }) => ({ pixelY: deltaY * (deltaMode ? 16 : 1) });';
 

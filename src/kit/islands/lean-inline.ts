@@ -28,7 +28,7 @@ const lean = (template: string) =>
     (_whole, start: string, script: string, end: string) => start + minified(script) + end,
   );
 
-/** In a block, so that the short names of two scripts do not collide. */
+/** In a block, so that the shortened names of two scripts do not collide. */
 function minified(script: string): string {
   const { code, errors } = minifySync('inline.js', `{${script}}`, { mangle: { toplevel: true } });
   if (errors.length > 0) throw new Error(`An inline script: ${errors[0]?.message}\n${script}`);

@@ -54,7 +54,7 @@ const start =
             reportError(error);
             return;
           }
-          // The browser began to translate while React was hydrating. A root cannot be removed while it renders.
+          // The browser began to translate while React was hydrating. A React root cannot be removed while it renders.
           queueMicrotask(() => {
             root.unmount();
             void redraw(element, island);

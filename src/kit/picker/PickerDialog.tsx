@@ -29,13 +29,13 @@ type Props = {
   listed?: readonly PickerOption[];
   value: string;
   typed?: string;
-  /** Content next to the list. */
+  /** Content displayed beside the list. */
   beside?: ReactNode;
   onPick: (value: string) => void;
   onClose: () => void;
 };
 
-/** A listed option, which may be the heading of its parts. */
+/** A listed option. It may be the heading of its parts. */
 type Offered = FoundOption & { parts?: readonly FoundOption[] };
 
 /** All options in groups, or the search results, the best first. */
@@ -49,7 +49,7 @@ function offeredOptions(
 
 let sheet: CSSStyleSheet | undefined;
 
-/** The list's styles load with its code, to keep them out of the page's sheet. */
+/** Loads the list's styles with its code, to keep them out of the page's stylesheet. */
 function styleLists(): void {
   if (sheet) return;
   sheet = new CSSStyleSheet();
@@ -57,7 +57,7 @@ function styleLists(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** A name with the typed text underlined. */
+/** A name in which the typed text is underlined. */
 function marked(name: string, typed: string) {
   const said = saidIn(name, typed);
   if (!said) return name;
@@ -80,7 +80,7 @@ const inOrder = (offered: readonly Offered[]) =>
 export function PickerDialog(props: Props) {
   const { texts, listed, value, typed = '', beside, onPick, onClose } = props;
   const [wanted, setWanted] = useState(typed);
-  /** The option marked by arrow keys; otherwise a search marks the best result. */
+  /** The option marked by arrow keys. Without one, the best search result is marked. */
   const [walkedTo, setWalkedTo] = useState<string>();
   const [listedBefore, setListedBefore] = useState(listed);
   if (listed !== listedBefore) {
@@ -105,7 +105,7 @@ export function PickerDialog(props: Props) {
     search.current?.focus();
     const end = search.current?.value.length ?? 0;
     search.current?.setSelectionRange(end, end);
-    // Only scroll to an option below the first ones, to keep the list's top in view.
+    // Scrolls only to an option below the first ones, so that the list's top stays visible.
     const chosen = list.current?.querySelector('[aria-selected=true]:not([data-all])');
     chosen?.scrollIntoView({ block: 'center' });
   }, []);
@@ -118,7 +118,7 @@ export function PickerDialog(props: Props) {
     onPick(picked);
   };
 
-  /** The option that an arrow key marks; the first press of Down keeps the marked or chosen one. */
+  /** The option that an arrow key marks. The first press of Down keeps the option that is marked or chosen. */
   function walk(key: string): string | undefined {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const from = every.findIndex((option) => option.value === best);
@@ -137,12 +137,12 @@ export function PickerDialog(props: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      // Enter would submit a surrounding form.
+      // Enter would otherwise submit a surrounding form.
       event.preventDefault();
       if (best !== undefined) pick(best);
       return;
     }
-    // Until the user moves through the list, these keys move in the text.
+    // Until the user marks an option, these keys move the cursor in the text.
     const isInText = walkedTo === undefined && !['ArrowDown', 'ArrowUp'].includes(event.key);
     if (isInText) return;
     const next = walk(event.key);
@@ -153,7 +153,7 @@ export function PickerDialog(props: Props) {
 
   const optionButton = (option: Offered, isPart: boolean) => {
     const { value: own, label, alsoKnownAs = [], partOf, parts = [] } = option;
-    // When another name matched, show that name.
+    // If another name of the option matches, that name is shown.
     const otherName = saidIn(label, wanted)
       ? undefined
       : alsoKnownAs.find((name) => saidIn(name, wanted));

@@ -5,13 +5,13 @@ export type Named = {
   alsoKnownAs?: readonly string[];
 };
 
-/** A name's words, without case, accents, hyphens and apostrophes. */
+/** A name's words, without case, accents, hyphens or apostrophes. */
 const wordsOf = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Small words that may be missing in the name or in the typed text. */
+/** Short words that may be missing in the name or in the typed text. */
 const small = new Set(
   'a am an au aux bei beim d de der des die du en in l la le les op s sur the um vun zu'.split(' '),
 );
@@ -52,7 +52,7 @@ function rankOf({ label, alsoKnownAs = [] }: Named, typed: string): number | und
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 
-/** The range of a name that matches the typed text, for highlighting. */
+/** Where in a name the typed text is, for highlighting. */
 export function saidIn(name: string, typed: string): [from: number, to: number] | undefined {
   const folded = fold(name);
   const wanted = fold(typed.trim());

@@ -16,7 +16,7 @@ type Props = {
   mustChoose?: boolean;
   /** True when the action cannot be undone. */
   danger?: boolean;
-  /** Key under which unsent entries are kept in the tab. */
+  /** Key under which unsent entries are stored in this tab. */
   draft?: string;
   onConfirm: () => void;
   onCancel: () => void;
@@ -24,7 +24,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The form's entries, without text that only confirms the action, such as a typed name. */
+/** The form's entries, except text that only confirms the action, such as a typed name. */
 function entriesOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([name, value]) => {
     const field = form.elements.namedItem(name);
@@ -57,7 +57,7 @@ export function ConfirmDialog(props: Props) {
   useLayoutEffect(() => {
     if (!open) {
       dialog.current?.close();
-      // Entries of a completed action are not kept as a draft.
+      // Entries of a completed action are not stored as a draft.
       if (!isCancelled.current) forgetDraft(opened.current);
       opened.current = '';
       return;
@@ -99,7 +99,7 @@ export function ConfirmDialog(props: Props) {
           onInput={({ currentTarget }) => draft && keepDraft(draft, entriesOf(currentTarget))}
           onSubmit={(event) => {
             event.preventDefault();
-            // React bubbles the event to the form around the dialog.
+            // React would also pass the event to the form around the dialog.
             event.stopPropagation();
             if (!busy) props.onConfirm();
           }}

@@ -10,7 +10,7 @@ function all(): Record<string, Entries> {
   try {
     drafts ??= JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, Entries>;
   } catch {
-    // Forbidden, or not ours.
+    // Storage is forbidden, or its content is not ours.
   }
   return (drafts ??= {});
 }
@@ -19,11 +19,11 @@ function store(): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(drafts));
   } catch {
-    // Full or forbidden: reloading the page loses them.
+    // Storage is full or forbidden: the drafts are lost when the page is reloaded.
   }
 }
 
-/** Entries of a dialog that was closed, or whose page was reloaded, before they were sent. */
+/** Unsent entries of a dialog that was closed, or whose page was reloaded. */
 export const readDraft = (name: string): Entries | undefined => all()[name];
 
 export function keepDraft(name: string, entries: Entries): void {

@@ -1,7 +1,7 @@
 /** Event for the page's shell, which downloads the toaster and shows the toast. */
 export const toastEvent = 'kloer:toast';
 
-/** Event that makes the shell download the toaster in advance, so that a toast can be shown offline. */
+/** Event after which the shell downloads the toaster in advance, so that a toast can be shown offline. */
 export const toastsSoonEvent = 'kloer:toasts-soon';
 
 /** Attribute of the root element that stands for this event if the shell loads after it. */

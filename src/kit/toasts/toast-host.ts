@@ -2,7 +2,7 @@ import css from './toaster.css?inline';
 import type { ToastWords } from './toast-words.ts';
 
 export type ToastHost = {
-  /** The live region: screen readers announce what is added. */
+  /** The live region: screen readers announce what is added to it. */
   list: HTMLOListElement;
   element: HTMLElement;
   /** Moves the toasts above open dialogs. */
@@ -11,8 +11,8 @@ export type ToastHost = {
 };
 
 /**
- * A popover that contains the toasts, above dialogs. Elements outside an open modal dialog cannot be clicked or read,
- * so the toasts move into it, and out when it closes.
+ * A popover with the toasts, above dialogs. Elements outside an open modal dialog cannot be clicked or read, so the
+ * toasts move into the dialog and, when it closes, back out.
  */
 export function createToastHost(words: ToastWords): ToastHost {
   const sheet = new CSSStyleSheet();
@@ -40,7 +40,7 @@ export function createToastHost(words: ToastWords): ToastHost {
     list,
     element,
     show: () => {
-      // Opening the popover again puts it above everything opened since.
+      // Opening the popover again puts it above everything that was opened since.
       if (element.matches(':popover-open') && !element.contains(document.activeElement)) {
         element.hidePopover();
       }

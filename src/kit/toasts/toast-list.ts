@@ -15,7 +15,7 @@ export const toastLimits = {
   swipePx: 50,
 } as const;
 
-/** A toast in the list: open until `endsAtMs`, then dismissed and removed at `removedAtMs`. */
+/** A toast in the list. It is open until `endsAtMs`, then dismissed, and removed at `removedAtMs`. */
 export type ListedToast = Toast & { id: number } & (
     { phase: 'open'; endsAtMs: number } | { phase: 'dismissed'; removedAtMs: number }
   );
@@ -43,7 +43,7 @@ export function raise(list: ToastList, toast: Toast, nowMs: number): ToastList {
   if (same) {
     return withToast(settled, same.id, (found) => ({ ...found, phase: 'open', endsAtMs }));
   }
-  // Unlike other dismissed toasts, a duplicate is removed at once.
+  // An equal toast is removed at once, unlike other dismissed toasts.
   const kept = settled.toasts.filter((other) => !saysTheSame(other, toast));
   const [oldest] = open;
   const cleared = { ...settled, toasts: kept };
@@ -97,7 +97,7 @@ export function elapse(list: ToastList, nowMs: number): ToastList {
   return { ...ended, toasts };
 }
 
-/** When the list next changes by itself; undefined when it does not. */
+/** When the list next changes by itself; undefined if it does not. */
 export function nextChangeMs({ toasts, pausedAtMs }: ToastList): number | undefined {
   const times = toasts.flatMap((toast) => {
     if (toast.phase === 'dismissed') return [toast.removedAtMs];

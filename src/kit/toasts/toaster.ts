@@ -75,7 +75,7 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
     change((isRead ? pause : resume)(list, Date.now()));
   };
 
-  /** Replaces this page's toasts with those in the storage. */
+  /** Replaces this page's toasts by those in the storage. */
   const takeCarried = () => {
     const nowMs = Date.now();
     return readCarried(nowMs).reduce((all, toast) => raise(all, toast, nowMs), {
@@ -85,7 +85,7 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
   };
 
   for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
-    // On `focusout` the focus is still inside.
+    // When `focusout` is dispatched, the focus is still inside.
     host.element.addEventListener(type, () => setTimeout(updatePause));
   }
   host.element.addEventListener('focusin', ({ relatedTarget }) => {
@@ -107,6 +107,6 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
 
   list = raised.reduce((all, toast) => raise(all, toast, Date.now()), takeCarried());
   host.show();
-  // A live region announces only what is added after it exists.
+  // A live region announces only what is added after the region exists.
   setTimeout(updatePause, 50);
 }

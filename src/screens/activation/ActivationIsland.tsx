@@ -63,7 +63,7 @@ type StandingProps = {
   preview: ReactNode;
 };
 
-/** Says that the profile is hidden, next to an empty arch. */
+/** Tells the teacher that the profile is hidden, next to an empty arch. */
 function Standing({ texts, profile, preview }: StandingProps) {
   const { name, endedAt, suspended } = profile;
   const since = endedAt ? fill(texts.endedOn, { date: formatDate(endedAt) }) : texts.neverActive;
@@ -89,7 +89,7 @@ function Standing({ texts, profile, preview }: StandingProps) {
   );
 }
 
-/** Columns: the promo code, and the plans. */
+/** Two columns: the promo code, and the plans. */
 const ways = 'grid gap-5 lg:grid-cols-[5fr_7fr] lg:items-start';
 
 function Skeleton() {
@@ -123,7 +123,7 @@ function ActivationContent(props: Props) {
   const isShown = profile !== null;
   useEffect(() => {
     if (!isShown) return;
-    // Loaded later: its texts and code would exceed the page's size limit.
+    // Loaded later, because its texts and code would exceed the page's size limit.
     void import('#features/page-preview/StoredPreview.tsx')
       .then(async ({ storedPreview }) => setPreview(await storedPreview(locale)))
       .catch((error: unknown) => console.error('The preview did not load.', error));

@@ -273,7 +273,7 @@ test('the activation page opens the profile form if the profile was activated el
   });
   await store.refresh();
   expect(goTo).not.toHaveBeenCalled();
-  // Out of reach for a moment: the page stays as it is.
+  // The server does not answer for a moment: the page stays unchanged.
   teacher = { ...expired, suspended: true };
   await store.refresh();
   expect(store.opening.get()).toEqual({ phase: 'done' });

@@ -27,7 +27,7 @@ export type InactiveProfile = {
   /** When the last entitlement ended; null when there never was one. */
   endedAt: Date | null;
   suspended: boolean;
-  /** There was a payment, so there are invoices. */
+  /** Whether the teacher ever paid. If so, there are invoices. */
   hasPaid: boolean;
   offer: Offer;
 };
@@ -54,7 +54,7 @@ type Page = {
 const isAlreadyActive = (error: unknown) =>
   error instanceof AppError && error.code === 'promo-code-already-active';
 
-/** Which configured prices differ from the page's, a sentence each. */
+/** A sentence for each configured price that differs from the page's. */
 function priceProblems(
   { month, year }: CallResponse<'admin-check-prices'>,
   { priceUnknown, priceDiffers }: TextsOf<'admin', 'priceUnknown' | 'priceDiffers'>,
@@ -70,7 +70,7 @@ function priceProblems(
   });
 }
 
-/** Makes a profile visible by a code or by a plan. */
+/** Makes a profile visible with a code or a plan. */
 export function createActivation(page: Page, ports: ActivationPorts) {
   const { locale, texts, paymentTexts } = page;
   /** Null until it is known that the user may see this page. */
@@ -116,7 +116,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     await payment.settle();
     readerUid = uid;
     if (!(await readAgain())) return 'leaving';
-    // In the background: the plans are usable without it.
+    // Runs in the background, because the plans can be used before it ends.
     void comparePrices();
     return undefined;
   });
@@ -126,7 +126,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     return 'leaving' as const;
   };
 
-  /** The open question about the user's age, and the action that continues after a yes. */
+  /** The open question about the user's age, and the action that follows a yes. */
   const $age = atom<{ texts: TextsOf<'guardian'>; goOn: () => void } | null>(null);
   let isAnswered = false;
   /** Teachers who were visible before have already answered the question about their age. */
@@ -172,7 +172,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     return undefined;
   }, oneAtATime);
 
-  /** Does not make the page busy, because the user need not wait for this. A failure changes nothing. */
+  /** Does not mark the page as busy, because the user need not wait. A failure changes nothing. */
   const refreshing = createAction(
     async () => ((await readAgain()) ? undefined : 'leaving'),
     oneAtATime,
@@ -231,10 +231,10 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     refresh: async () => {
       if ($profile.get()) await refreshing.run();
     },
-    /** Looks again, for a user whose payment or grant came after the page loaded. */
+    /** Reads the state again, because a payment or grant may have come after the page loaded. */
     lookAgain: () => looking.run(),
     order,
-    /** Continues when the user confirms to be 18; otherwise closes the question. */
+    /** Continues if the user is 18; otherwise closes the question. */
     answerAge: (isAdult: boolean) => {
       const asked = $age.get();
       $age.set(null);

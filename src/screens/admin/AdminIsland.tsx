@@ -73,7 +73,7 @@ function useLoadedTexts(locale: Locale): LoadedTexts | null {
   return loaded;
 }
 
-/** Administration; other users are sent to the home page. */
+/** The administration pages. Other users are redirected to the home page. */
 function AdminContent(props: AdminProps) {
   const { locale, texts } = props;
   const [access] = useState(() => browserAccess(locale));

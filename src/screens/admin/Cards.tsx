@@ -30,7 +30,7 @@ export function Choice<S extends string>({ states, state, texts, onShow }: Choic
 
 type UnreadableProps = { paths: readonly string[]; texts: Pick<TextsOf<'admin'>, 'unreadable'> };
 
-/** Documents missing in the list because they cannot be read. */
+/** Documents that are missing in the list, because they cannot be read. */
 export function Unreadable({ paths, texts }: UnreadableProps) {
   if (paths.length === 0) return null;
   return <DangerBox message={fill(texts.unreadable, { paths: paths.join(', ') })} />;

@@ -2,10 +2,10 @@ import { useState, type ComponentProps } from 'react';
 import { endOfDay } from '@kloer/domain/date/date.ts';
 import { lastDayAhead } from '@kloer/domain/date/days-ahead.ts';
 
-/** An incomplete or impossible day; not the same as an empty field. */
+/** Value for an incomplete or impossible day, unlike an empty field. */
 const noDay = 'no day';
 
-/** The day in a date field as `yyyy-mm-dd`, empty for none, `noDay` for an invalid one. */
+/** The day in a date field as `yyyy-mm-dd`; empty for an empty field, `noDay` for an invalid day. */
 export const typedDay = ({ validity, value }: HTMLInputElement): string =>
   validity.badInput ? noDay : value;
 
@@ -27,7 +27,7 @@ export function DayField({ value, isWrong, onChange, ...field }: Props) {
       aria-invalid={isWrong}
       className="field w-44"
       onChange={(event) => onChange(typedDay(event.currentTarget))}
-      // React fires no change when an empty field gets an incomplete day.
+      // React reports no change when an incomplete day is typed into an empty field.
       onBlur={(event) => onChange(typedDay(event.currentTarget))}
     />
   );

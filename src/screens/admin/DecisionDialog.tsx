@@ -24,11 +24,11 @@ type Props = {
   error: string;
   onDecide: (report: ListedReport, outcome: ReportOutcome, grounds: string) => void;
   onCancel: () => void;
-  /** Shows a teacher in the table. */
+  /** Searches for the teacher in the table of teachers. */
   onLookFor: (name: string) => void;
 };
 
-/** The suggested outcome, from the profile's present state. */
+/** The outcome to suggest, given the profile's present state. */
 function likely({ profile }: ListedReport): ReportOutcome {
   if (profile === 'blocked') return 'blocked';
   return profile === 'gone' ? 'gone' : 'no-action';
@@ -45,7 +45,7 @@ function Fields({ reportTexts, report, problem, onBlock }: FieldsProps) {
     ...readDraft(draftOf(report)),
   }));
   const { profile } = report;
-  // A draft's choice only counts while the profile is still in the state for which it was made.
+  // The choice stored in a draft is used only if the profile is still in the same state.
   const chosen = reportOutcomes.find(
     (one) => one === draft['outcome'] && profile === draft['profile'],
   );

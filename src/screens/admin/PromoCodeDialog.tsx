@@ -29,9 +29,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/**
- * Capitals and digits that are not confused with others. There are 32, so a byte selects each with equal probability.
- */
+/** Characters that are not confused with others. There are 32, so a byte selects each with equal probability. */
 const clearSigns = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function randomPromoCode(): string {

@@ -13,7 +13,7 @@ import type { SectionProps } from './section-props.ts';
 
 type Props = SectionProps & { store: Store };
 
-/** How old the displayed list may become (specification §7). */
+/** Maximum age of the displayed list (specification §7). */
 const freshMs = 60_000;
 
 const columns = ['code', 'duration', 'type', 'status', 'createdOn', 'actions'] as const;
@@ -92,7 +92,7 @@ function Table(props: Props) {
   );
 }
 
-/** Codes edited by hand that cannot be read: they can neither be used nor be changed here. */
+/** Codes that were edited by hand and cannot be read. They can neither be used nor be changed here. */
 function BrokenCodes({ labels, store }: Pick<Props, 'labels' | 'store'>) {
   const broken = useStore(store.$broken);
   if (broken.length === 0) return null;

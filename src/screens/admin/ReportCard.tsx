@@ -10,7 +10,7 @@ type Props = {
   report: ListedReport;
   onDecide: () => void;
   onBlock: () => void;
-  /** Shows the teacher in the table. */
+  /** Searches for the teacher in the table of teachers. */
   onLookFor: () => void;
   /** The reported review; absent in reports about a profile. */
   children?: ReactNode;

@@ -20,7 +20,7 @@ type Props = {
   onWrite?: (words: string) => void;
 };
 
-/** A dialog's text field for a mail; it has the initial focus, and gets it back when the text is refused. */
+/** A dialog's text field for a mail. It has the initial focus, and gets it back if the text is refused. */
 export function WordsField({ label, name, problem, begun, onWrite }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

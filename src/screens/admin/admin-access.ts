@@ -11,7 +11,7 @@ export const redirectAfterMs = 500;
 export type AccessPorts = {
   $session: ReadableAtom<Session>;
   isAdmin: () => Promise<boolean>;
-  /** Called for administrators only: it refuses others, which browsers log as an error. */
+  /** Called only for administrators. The server refuses other users, which browsers log as an error. */
   ownSecondFactor: () => Promise<CallResponse<'own-second-factor'>>;
   later: (run: () => void, ms: number) => void;
   goHome: () => void;
@@ -19,7 +19,7 @@ export type AccessPorts = {
 
 /**
  * Asks the server once whether the user is an administrator, and whether the session lacks the required second factor;
- * a failure means no. The server also checks each call.
+ * a failure counts as no. The server also checks each call.
  */
 export function createAccess({ $session, isAdmin, ownSecondFactor, later, goHome }: AccessPorts) {
   const $access = atom<Access>('checking');

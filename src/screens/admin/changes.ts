@@ -5,7 +5,7 @@ import type { callApi } from '#kit/calls/api.ts';
 
 type Call = typeof callApi;
 
-/** Calls that only read. Every other call may change what sections show. */
+/** Calls that only read. All other calls may change data that sections show. */
 const reading =
   /^admin-(overview|teachers|export-teachers|teacher-(history|changes|mails)|audit-log|unsent-mails|find-account|promo-codes|redemptions|reports|reviews|messages|checks|open-scan|doctor)$/;
 
@@ -13,7 +13,7 @@ const reading =
 const isUntried = (error: unknown) =>
   error instanceof AppError && error.code === 'recent-sign-in-required';
 
-/** Counts calls that may have changed something, failed ones too: the display may be out of date. */
+/** Counts calls that may have changed data. Failed calls count too, because the display may be out of date. */
 export function countChanges(call: Call): { call: Call; $changes: ReadableAtom<number> } {
   const $changes = atom(0);
   const count = (name: string) => reading.test(name) || $changes.set($changes.get() + 1);

@@ -30,7 +30,7 @@ const isPaymentTrouble = (error: unknown) =>
 const isSame = (one: Finding) => (other: Finding) =>
   one.kind === other.kind && one.subject === other.subject;
 
-/** Looks for inconsistencies page by page, and repairs them one by one. */
+/** Checks the stored data page by page, and repairs findings one by one. */
 export function createDoctor(
   { texts, doctorTexts }: Texts,
   { call, proof, raiseToast }: DoctorPorts,
@@ -62,7 +62,7 @@ export function createDoctor(
       try {
         await lookThrough(area);
       } catch (error) {
-        // Without Stripe the other areas can still be compared.
+        // Without Stripe, the other areas can still be checked.
         if (!isPaymentTrouble(error)) throw error;
         add((known) => ({ ...known, isStripeAway: true }));
       }

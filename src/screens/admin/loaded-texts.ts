@@ -7,7 +7,7 @@ export type LoadedTexts = {
   teachers: TextsOf<'teachers'>;
   messageTexts: TextsOf<'messages'>;
   checkTexts: TextsOf<'admin-checks'>;
-  /** Texts for histories, and for mails that were not sent. */
+  /** Texts for histories and unsent mails. */
   history: TextsOf<'history'>;
   redemptionTexts: TextsOf<'redemptions'>;
   reviewTexts: TextsOf<'admin-reviews'>;
@@ -66,7 +66,7 @@ export async function loadPromoCodeTexts(locale: Locale): Promise<PromoCodeTexts
 export async function loadTexts(locale: Locale): Promise<LoadedTexts> {
   const [[teachers, messages, history, redemptions, reviews, marks, checks], labels] =
     await Promise.all([files[locale](), loadPromoCodeTexts(locale)]);
-  // Templates are plain strings at run time; the type prevents showing them unfilled.
+  // Templates are plain strings at run time. The type prevents showing them without their values.
   return {
     teachers: teachers.default,
     messageTexts: messages.default,

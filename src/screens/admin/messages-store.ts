@@ -27,7 +27,7 @@ const joined = (before: Page, page: Page): Page => ({
   unreadable: [...new Set([...before.unreadable, ...page.unreadable])],
 });
 
-/** Whether the list is out of date: another administrator answered the message, or it was deleted. */
+/** Whether the list is out of date, because another administrator answered or deleted the message. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
 
@@ -52,7 +52,7 @@ export function createMessages(
   const read = async (last?: ListedMessage): Promise<void> => {
     const state = $state.get();
     const page = await pageOf(state, last);
-    // The user has switched the list during the request.
+    // The user switched to the other list during the request.
     if ($state.get() !== state) return read();
     const before = last === undefined ? null : $page.get();
     $page.set(before ? joined(before, page) : page);
@@ -60,7 +60,7 @@ export function createMessages(
 
   const loading = createAction(read);
 
-  /** Reloads as many messages as were shown, minus the removed ones, so that the page does not jump. */
+  /** Reloads as many messages as were shown, minus removed ones, so that the page does not jump. */
   const readAsMany = async (gone: number): Promise<void> => {
     const state = $state.get();
     const left = ($page.get()?.messages.length ?? 0) - gone;
@@ -89,7 +89,7 @@ export function createMessages(
     }
     $answering.set(null);
     raiseToast({ kind: 'success', title: done });
-    // The list may be out of date if this fails, but the action was done: show only that.
+    // If this fails, the list may be out of date. The action succeeded, so only that is shown.
     await readAgain();
   });
 
@@ -166,9 +166,9 @@ export function createMessages(
     more: () => loading.run($page.get()?.messages.at(-1)),
     open,
     close: () => open(null),
-    /** Asks before a sender is blocked; null closes the question. */
+    /** Opens the question before a sender is blocked; null closes it. */
     askToBlock: (message: ListedMessage | null) => $blocking.set(message),
-    /** Asks before a message is deleted; null closes the question. */
+    /** Opens the question before a message is deleted; null closes it. */
     askToDelete: (message: ListedMessage | null) => $deleting.set(message),
     delete: deleting.run,
     answer: answering.run,

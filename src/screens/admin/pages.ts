@@ -7,7 +7,7 @@ type Listed = { id: string };
 type Page<T> = {
   items: readonly T[];
   more: boolean;
-  /** Paths of documents missing in the list because they cannot be read. */
+  /** Paths of documents that are missing in the list, because they cannot be read. */
   unreadable?: readonly string[];
 };
 

@@ -21,7 +21,7 @@ export function createPasswordProof(prove: (password: string) => Promise<unknown
   const $proof = atom(atRest);
   let answer: { proven: () => void; cancelled: (error: AppError) => void } | undefined;
 
-  /** The open question, for everything that was refused. */
+  /** The open question, shared by all refused calls. */
   let question: Promise<void> | undefined;
   let proofs = 0;
 
@@ -35,14 +35,14 @@ export function createPasswordProof(prove: (password: string) => Promise<unknown
 
   return {
     $proof,
-    /** @throws AppError `recent-sign-in-required` when the question was cancelled, or the work's own error */
+    /** @throws AppError `recent-sign-in-required` if the user cancelled, or the work's own error */
     proven: async <T>(work: () => Promise<T>): Promise<T> => {
       const before = proofs;
       try {
         return await work();
       } catch (error) {
         if (!needsProof(error)) throw error;
-        // The password may have been given while the refusal was on its way.
+        // The user may have entered the password while the refusal was on its way.
         if (proofs === before) await ask();
         return work();
       }

@@ -37,7 +37,7 @@ export function createPromoCodes(
   { call, proof, raiseToast }: PromoPorts,
 ) {
   const $codes = atom<readonly ListedCode[] | null>(null);
-  /** Codes that cannot be read, with the reasons. */
+  /** Reasons why codes cannot be read. */
   const $broken = atom<readonly string[]>([]);
   const $open = atom<Open>({ dialog: 'none' });
   const $problem = atom('');
@@ -51,7 +51,7 @@ export function createPromoCodes(
 
   const loading = createAction(read);
 
-  /** The message when a code was changed elsewhere since it was displayed. */
+  /** The message for a code that was changed elsewhere since it was displayed. */
   const meanwhile = async ({ code }: ListedCode): Promise<string> => {
     await read();
     const found = $codes.get()?.find((one) => one.code === code);
@@ -85,7 +85,7 @@ export function createPromoCodes(
       }
       $open.set({ dialog: 'none' });
       raiseToast({ kind: 'success', title: done });
-      // The list may be out of date if this fails, but the change was done: show only that.
+      // If this fails, the list may be out of date. The change succeeded, so only that is shown.
       await read().catch((error: unknown) => console.error(error));
     },
   );
@@ -115,7 +115,7 @@ export function createPromoCodes(
       return code ? failureText(code, texts, labels.loadingFailed) : '';
     }),
     load: loading.run,
-    /** Reloads the list while no dialog is open, without asking for a password; keeps the old list on failure. */
+    /** Reloads the list while no dialog is open, without asking for a password. After a failure the old list stays. */
     refresh: async () => {
       if ($open.get().dialog !== 'none' || isBusy(changing.$state.get())) return;
       await call('admin-promo-codes', {}).then(show, (error: unknown) => console.warn(error));

@@ -10,7 +10,7 @@ export type TypedPromoCode = {
   validUntil: string;
   maxRedemptions: string;
   note: string;
-  /** The code's present last day, which may be kept even if it is past. */
+  /** The code's present last day. It may stay unchanged even if it is past. */
   formerUntil: string | null;
 };
 
@@ -20,7 +20,7 @@ export type PromoProblems = ReadonlySet<keyof PromoFacts>;
 
 const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-/** Converts the entries for the call, or returns the wrong fields, by the server's rules. */
+/** Checks the entries by the server's rules. Returns the data for the call, or the wrong fields. */
 export function readPromoForm(
   typed: TypedPromoCode,
 ): { facts: PromoFacts; problems: null } | { facts: null; problems: PromoProblems } {

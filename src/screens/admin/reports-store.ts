@@ -41,7 +41,7 @@ const joined = (before: Page, page: Page): Page => ({
   unreadable: [...new Set([...before.unreadable, ...page.unreadable])],
 });
 
-/** Whether the list is out of date: another administrator decided the report, or it was deleted. */
+/** Whether the list is out of date, because another administrator decided the report or it was deleted. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
 
@@ -57,7 +57,7 @@ export function createReports(
   const $blocking = atom<ListedReport | null>(null);
   const $problem = atom('');
 
-  /** An open dialog's report, as it was last loaded. */
+  /** The report in an open dialog, as last loaded. */
   const asLoaded = ($opened: ReadableAtom<ListedReport | null>) =>
     computed([$opened, $page], (opened, page) => {
       const loaded = page?.reports.find(({ id }) => id === opened?.id);
@@ -73,7 +73,7 @@ export function createReports(
   const read = async (after?: string): Promise<void> => {
     const state = $state.get();
     const page = await pageOf(state, after);
-    // The user has switched the list during the request.
+    // The user switched to the other list during the request.
     if ($state.get() !== state) return read();
     const before = after === undefined ? null : $page.get();
     $page.set(before ? joined(before, page) : page);
@@ -91,7 +91,7 @@ export function createReports(
     if ($state.get() === state) $page.set(page);
   };
 
-  /** Reloads after a change to a teacher; keeps the old list on failure. */
+  /** Reloads after a change of a teacher. After a failure the old list stays. */
   const refresh = () => readAgain(0).catch((error: unknown) => console.error(error));
 
   const loading = createAction(read);
@@ -115,7 +115,7 @@ export function createReports(
       forgetDraft(draftOf(report));
       $deciding.set(null);
       raiseToast({ kind: 'success', title: reportTexts.done });
-      // The list may be out of date if this fails, but the decision was made: show only that.
+      // If this fails, the list may be out of date. The decision was stored, so only that is shown.
       await readAgain().catch((error: unknown) => console.error(error));
     },
   );
@@ -146,7 +146,7 @@ export function createReports(
     if (isBusy(deciding.$state.get())) return;
     $problem.set('');
     $deciding.set(report);
-    // Another administrator may have changed the teacher, on whose state the suggested outcome depends.
+    // Another administrator may have changed the teacher. The suggested outcome depends on the teacher's state.
     if (report) void refresh();
   };
 
@@ -174,7 +174,7 @@ export function createReports(
     open,
     close: () => open(null),
     decide: deciding.run,
-    /** Asks before a block; null closes the question. */
+    /** Opens the question before a block; null closes it. */
     askToBlock: (report: ListedReport | null) => $blocking.set(report),
     block: blocking.run,
   };

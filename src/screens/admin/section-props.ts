@@ -21,7 +21,7 @@ export type SectionProps = AdminProps &
     call: typeof callApi;
     /** Number of changes tried on this page, in any section. */
     $changes: ReadableAtom<number>;
-    /** Asks for the password where a call requires it. */
+    /** Asks for the password when a call requires it. */
     proof: PasswordProof;
     asked: AskedTeachers;
     /** Shows the matching teachers in the table. */

@@ -21,7 +21,7 @@ export type OwnGuardianPorts = {
   leave: () => void;
 };
 
-/** The parent's consent, as the minor sees it. */
+/** The state of the parent's consent, for the minor. */
 export function createOwnGuardian(ports: OwnGuardianPorts) {
   const $guardian = atom<OwnGuardian | undefined>(undefined);
   const isOneBusy = (): boolean => [asking, ending].some(({ $state }) => isBusy($state.get()));
@@ -30,11 +30,11 @@ export function createOwnGuardian(ports: OwnGuardianPorts) {
   const opening = createAction(async () => {
     $guardian.set((await ports.read()).guardian);
   });
-  /** Does not show a failure; the state stays as it was. */
+  /** Does not show a failure; the displayed state stays. */
   const refreshing = createAction(async () => {
     const before = $guardian.get();
     const { guardian } = await ports.read();
-    // Keep what the user has done since the request began.
+    // A change by the user since the request began is kept.
     if ($guardian.get() === before) $guardian.set(guardian);
   }, oneAtATime);
   const asking = createAction(async (wanted: CallRequest<'ask-guardian'>) => {

@@ -117,7 +117,7 @@ const wishTexts = {
   'still-right': 'wishStillRight',
 } as const satisfies Record<MailWish, keyof Texts>;
 
-// Importing the server's list would also include the schemas' library.
+// Importing the server's list would also load the schemas' library.
 const shownWishes = Object.entries(wishTexts) as [MailWish, (typeof wishTexts)[MailWish]][];
 
 /** Chooses the language of mails, and which optional mails to receive. */
@@ -228,7 +228,7 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
         }
         // Deletion and sign-out redirect by themselves.
         const isLeaving = isBusy(account.ending.get()) || controls.$state.get().busy === 'deleting';
-        // A user who restores an account by link needs no session.
+        // A user who restores an address with a mailed link needs no session.
         const needsNone = 'takeBack' in document.documentElement.dataset;
         if (now.state === 'signed-out' && !isLeaving && !needsNone) {
           const next = encodeURIComponent(path + location.hash);

@@ -19,7 +19,7 @@ export type AddressState = {
   stage: 'closed' | 'address' | 'code';
   /** Recipient of the code. */
   email: string;
-  /** The sign-in is too old: asks for the password. */
+  /** The last sign-in is too long ago, so the password is needed. */
   needsPassword: boolean;
   /** Empty when the entry is valid. */
   emailError: string;
@@ -105,7 +105,7 @@ export function createAddressChange(texts: TextsOf<'account'>, ports: AddressPor
       change({ codeError: code.length === 8 ? '' : texts.codeEmpty });
       if (code.length === 8) await confirming.run(code);
     },
-    /** A failure that concerns no single entry. A request for the password does not count as a failure. */
+    /** A failure that is about no single field. Asking for the password is not a failure. */
     failure: () => {
       const { emailError, passwordError, codeError } = $state.get();
       if (emailError || passwordError || codeError) return '';

@@ -46,7 +46,7 @@ export type Known = {
   checks: CallResponse<'own-account'>['checks'];
   /** True if the profile does not say whether the teacher trades as a business. */
   lacksTrading: boolean;
-  /** True if families can see the profile. */
+  /** Whether families can see the profile. */
   isSeen: boolean;
 };
 
@@ -114,11 +114,11 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
     const before = action.$state.get();
     await action.run(...args);
     const failure = failureOf(action.$state.get());
-    // If nothing was started, the state still has an earlier failure, which was already shown.
+    // If no work was started, the state still has an earlier failure, which was already shown.
     if (failure && action.$state.get() !== before) tell(failure, what);
   };
 
-  // Saves changes one after another, so that the last press wins.
+  // Changes are saved one after another, so that the last one stays.
   let earlier: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<void>, undo: () => void) => {
     const action = createAction(work);
@@ -199,7 +199,7 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
       try {
         await ports.share(address);
       } catch (error) {
-        // The user closed the share dialog.
+        // The user closed the browser's share dialog.
         if (error instanceof DOMException && error.name === 'AbortError') return;
         console.warn('The address was not shared.', error);
         ports.raiseToast({ kind: 'error', title: texts.addressNotShared });

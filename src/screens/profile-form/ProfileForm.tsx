@@ -50,7 +50,7 @@ type Props = {
   texts: FormTexts;
   cardTexts: TextsOf<'card'>;
   loginPath: string;
-  /** True if families can see the profile. */
+  /** Whether families can see the profile. */
   isOnline: boolean;
   keepDraftNow: () => void;
   resendMail: Action;
@@ -100,7 +100,7 @@ export function ProfileForm(props: Props) {
 
   const goTo = (to: Step) => {
     keepDraftNow();
-    // Uploading the picture needs an account.
+    // The picture can be uploaded only with an account.
     if (form.isGuest && to === 'picture') location.assign(accountPath(locale));
     else showStep(to);
   };

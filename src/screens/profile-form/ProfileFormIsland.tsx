@@ -22,7 +22,7 @@ type Props = {
   texts: PageTexts;
   /** The namespace `card`, for the preview. */
   cardTexts: TextsOf<'card'>;
-  /** The user begins a first profile, with or without an account. */
+  /** Whether the user begins a first profile, with or without an account. */
   isBeginning?: boolean;
 };
 
@@ -46,7 +46,7 @@ async function lonePlanOf(...having: Parameters<typeof openLonePlan>): Promise<R
   return loaded.openLonePlan(...having);
 }
 
-/** The form page: shows nothing until it is known who may edit which profile. */
+/** The form page. It shows nothing until it is known who may edit which profile. */
 function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: Props) {
   const [shown, setShown] = useState<Shown>({ state: 'deciding' });
 
@@ -108,7 +108,7 @@ function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: P
     }
   };
 
-  // The session is checked once; later changes only end the open form.
+  // The session is checked once. Later changes only end the open form.
   const isOpen = shown.state === 'open';
   useEffect(() => {
     if (isOpen) return undefined;
@@ -136,7 +136,7 @@ function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: P
   }, [shown]);
 
   useEffect(() => {
-    // A page from the browser's cache is out of date when the stored profile has changed.
+    // A page from the browser's cache is out of date if the stored profile has changed.
     const refresh = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     window.addEventListener('pageshow', refresh);
     return () => window.removeEventListener('pageshow', refresh);

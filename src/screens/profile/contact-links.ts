@@ -26,7 +26,7 @@ export function contactLinks({ email, phone, facebookProfile }: Profile): Contac
     links.push({ kind: 'phone', href: phoneAddress(phone), text: phone });
   }
   if (facebookProfile) {
-    // The text is not the address, because addresses on Facebook are long and say little.
+    // The text is not the address, because Facebook's addresses are long and say little.
     const rel = 'noopener nofollow';
     links.push({ kind: 'facebook', href: facebookProfile, rel, text: 'Facebook' });
   }
@@ -34,7 +34,8 @@ export function contactLinks({ email, phone, facebookProfile }: Profile): Contac
 }
 
 /**
- * Where the message button leads without scripts: to the teacher's visible address, else to the other contact details.
+ * Where the message button leads without scripts: to the teacher's visible address, or else to the other contact
+ * details.
  */
 export function writePath({ email }: Profile): string {
   return email ? `mailto:${email}` : '#contact';

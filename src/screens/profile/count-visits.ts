@@ -1,7 +1,7 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import type { CountedKind } from '@kloer/domain/visits/visit-counts.ts';
 
-/** Shorter visits are not counted. */
+/** Visits shorter than this are not counted. */
 const lookMs = 2000;
 
 /**

@@ -23,7 +23,7 @@ async function bring(into: HTMLElement, path: string): Promise<void> {
   keepFaces('[data-similar] li');
 }
 
-/** Removes the reserved space once it is below the viewport, where the shift is invisible. */
+/** Removes the reserved space once it is below the viewport, so that no visible part moves. */
 function giveBack(room: HTMLElement): void {
   const watch = new IntersectionObserver(([entry]) => {
     if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
@@ -39,7 +39,7 @@ if (place) {
       if (!entry?.isIntersecting) return;
       watch.disconnect();
       bring(place, place.dataset['similar'] ?? '')
-        // On failure the link remains.
+        // If this fails, the link remains.
         .catch(() => {})
         .finally(() => giveBack(place));
     },

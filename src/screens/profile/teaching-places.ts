@@ -8,12 +8,12 @@ import { translator } from '@kloer/i18n/translate.ts';
 import { namesByCanton, namesByCommune } from '#shared/places/area-names.ts';
 
 export type Area = {
-  /** The canton of these towns; absent when the towns are so few that they are not grouped. */
+  /** The canton of these towns; absent if there are too few towns to group. */
   canton?: string;
   names: string[];
 };
 
-/** Up to this number of towns are listed without grouping by canton. */
+/** Maximum number of towns that are listed without grouping by canton. */
 const unsortedTowns = 8;
 
 export type TeachingPlace = {

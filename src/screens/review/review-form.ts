@@ -18,7 +18,7 @@ import { readNote } from '#shell/session/session-note.ts';
 import { checkReview, limits, reviewFields, standingLines } from './review-entries.ts';
 import type { ReviewTexts } from './review-texts.ts';
 
-/** @throws Error if the page lacks it */
+/** An element of the page. @throws Error if it is missing */
 function part<Part extends HTMLElement = HTMLElement>(selector: string): Part {
   const found = document.querySelector<Part>(selector);
   if (!found) throw new Error(`the page has no ${selector}`);

@@ -20,17 +20,17 @@ type SearchTexts = { texts: TextsOf<'search'>; cardTexts: TextsOf<'card'> };
 
 type Props = {
   locale: Locale;
-  /** The page's own filter; absent on home and listing. */
+  /** The page's own filter; absent on the home page and the list of all teachers. */
   own?: Partial<SearchFilter> | undefined;
   /** The page's cards, in order, as `publishedText` writes them. */
   published: string;
   /** Number of all matching teachers. */
   total?: number | undefined;
-  /** Those cards as plain HTML, which no script touches. */
+  /** The cards as plain HTML, which no script changes. */
   children?: ReactNode;
 };
 
-/** The filters and the list of teachers. Without a script the list stays as published. */
+/** The filters and the list of teachers. Without a script the list stays as it was published. */
 function SearchContent(props: Props & SearchTexts) {
   const { locale, texts, cardTexts, children } = props;
   const [own] = useState<SearchFilter>(() => ({ ...noFilter, ...props.own }));
@@ -58,7 +58,8 @@ function SearchContent(props: Props & SearchTexts) {
   useLayoutEffect(() => {
     if (setParts(own).length > 0) headPage(isWithin(filter, own), texts.results);
     pointLanguageLinks(locale);
-    // The hero is hidden to make room for the results, and stays hidden: showing it again would push them down.
+    // Hides the hero to make room for the results. It stays hidden, because showing it again would push the results
+    // down.
     if (setParts(filter).length > 0) document.documentElement.dataset['searched'] = '';
   }, [filter, own, locale, texts]);
 
@@ -75,7 +76,7 @@ function SearchContent(props: Props & SearchTexts) {
       else if (document.activeElement === document.body) heading.current?.focus();
     });
   };
-  // The clicked button disappears with its notice, so focus the results.
+  // The clicked button disappears with its notice, so the results get the focus.
   const readOn = () => heading.current?.focus();
   const choose = (wanted: SearchFilter) => void search.choose(wanted);
   const show = (wanted: SearchFilter) => {

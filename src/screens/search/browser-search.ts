@@ -32,7 +32,7 @@ export function browserSearch(
     },
     () => Date.now(),
   );
-  // A list includes the page's own cards and has paths in its language, so both are part of the key.
+  // The key of a list. It includes the page's own cards and the language of paths.
   const onPage = (query: string) => `${locale} ${ownText} ${query}`;
   return createSearch(
     published,
@@ -50,7 +50,7 @@ export function browserSearch(
         const page = { locale, own, path: pathOfPage(locale, own) };
         const address = addressOf(query, page, search);
         const state = { [searchedState]: true };
-        // Every choice gets a history entry, so that "back" reverts it.
+        // Every choice gets a history entry, so that "back" undoes it.
         dispatchEvent(new Event(leavingEvent));
         if (address === pathname + search) history.replaceState(state, '', address + hash);
         else history.pushState(state, '', address);
@@ -82,7 +82,7 @@ export function followAddress(search: Search, own: SearchFilter) {
   };
   addEventListener('popstate', follow, { signal });
   addEventListener('pagehide', remember, { signal });
-  // A search may change the URL without leaving the page; remember the list then, too.
+  // A search may change the URL without leaving the page. The list is stored then, too.
   addEventListener(leavingEvent, remember, { signal });
   return () => ending.abort();
 }
@@ -102,7 +102,7 @@ const isReturn = () =>
 /** Restores a list's length and scroll position. */
 async function restoreList(search: Search, query: SearchQuery, isBack: boolean): Promise<void> {
   const kept = isBack ? left.recall(addressHere()) : undefined;
-  // Stop scrolling once the user scrolls.
+  // Stops restoring the scroll position once the user scrolls.
   const moving = new AbortController();
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     addEventListener(type, () => moving.abort(), { signal: moving.signal, passive: true });
@@ -123,7 +123,7 @@ function pathOfPage(locale: Locale, own: SearchFilter): string {
   return listPageAt(location.pathname) ? listingPath(locale) : location.pathname;
 }
 
-/** Shows a list page's heading and intro only while the results are that list. */
+/** Shows a list page's heading and introduction only while the results are that list. */
 export function headPage(isAboutPage: boolean, otherHeading: string): void {
   const heading = document.querySelector('h1');
   if (!heading) return;

@@ -20,15 +20,15 @@ export type SearchPorts = {
     after: string | undefined,
     signal: AbortSignal,
   ) => Promise<readonly SearchResult[]>;
-  /** The first results of another search, shown next to this one. */
+  /** The first results of another search, shown below this one. */
   findNear: (filter: SearchFilter, signal: AbortSignal) => Promise<readonly SearchResult[]>;
   count: (filter: SearchFilter) => Promise<number | undefined>;
   cache: ResultsCache;
-  /** Puts the search into the page's URL. */
+  /** Writes the search into the page's URL. */
   showInAddress: (query: SearchQuery) => void;
 };
 
-/** Number of pages to which a longer list is cut when restored. */
+/** Maximum number of pages restored of a longer list. */
 const pagesRestored = 10;
 
 const nothing: ResultList = { isPublished: false, found: [], hasMore: false };
@@ -58,7 +58,7 @@ export function createSearch(
   const $results = atom<Results>({ phase: 'shown', ...asPublished });
   let current = new AbortController();
 
-  /** Only the newest request may change the list: starting one aborts the previous one. */
+  /** Only the newest request may change the list. Starting a request aborts the previous one. */
   const newest = () => {
     current.abort();
     current = new AbortController();
@@ -86,7 +86,7 @@ export function createSearch(
     $results.set({ phase, ...list });
   };
 
-  /** Loads the next page and appends it; sets `failure` as the state if that fails. */
+  /** Loads the next page and appends it. If that fails, the state becomes `failure`. */
   const extend = async (list: ResultList, failure: Results, signal: AbortSignal) => {
     try {
       const known = listed(list);
@@ -116,7 +116,7 @@ export function createSearch(
   /**
    * Runs the URL's search.
    *
-   * @param wanted number of teachers shown before; loads pages until that number is shown again
+   * @param wanted number of teachers shown before; loads pages until as many are shown
    */
   const restore = async (query: SearchQuery, wanted = 0) => {
     const signal = newest();
@@ -143,7 +143,7 @@ export function createSearch(
   /** Shows the same results in another order. */
   const sort = (order: SearchOrder) => look({ ...$query.get(), order });
 
-  /** Loads the next page, or retries it. */
+  /** Loads the next page, also after a failure. */
   const showMore = async () => {
     const shown = $results.get();
     if (shown.phase !== 'shown' && shown.phase !== 'more-failed') return;

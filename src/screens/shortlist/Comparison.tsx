@@ -15,7 +15,7 @@ type Props = ShortlistTexts & {
   locale: Locale;
   profiles: readonly PublicProfile[];
   wanted: Wanted;
-  /** Removes a teacher; absent on a shared list, where each teacher has a heart instead. */
+  /** Removes a teacher. Absent on a shared list, where each teacher has a heart instead. */
   onRemove?: ((uid: string) => void) | undefined;
 };
 

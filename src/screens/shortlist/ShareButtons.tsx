@@ -24,7 +24,7 @@ export function ShareButtons({ uids, locale, texts }: Props) {
     try {
       await navigator.share({ title: texts.sharedTitle, url: link });
     } catch (error) {
-      // If the user closed the share dialog, do nothing; if it did not open, copy the link.
+      // Does nothing if the user closed the share dialog. If it did not open, copies the link.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

@@ -159,7 +159,7 @@ function Listed({ page, locale, ...context }: Props & { page: Shortlist }) {
   );
 }
 
-/** The user's list, or a shared one. */
+/** The user's own list, or a shared one. */
 function Shown({ page, ...props }: Props & { page: Shortlist }) {
   const { texts, locale } = props;
   const { isOwn, listed } = useStore(page.$shown);

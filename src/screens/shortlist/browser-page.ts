@@ -8,7 +8,7 @@ import { publicProfiles } from '#kit/firestore/public-profiles.ts';
 import { readShortlist, writeShortlist } from '#shared/shortlist/browser-shortlist.ts';
 import { createShortlist, type Wanted } from './shortlist-store.ts';
 
-/** The family's wishes in the URL, which is untrusted. */
+/** The family's place and kind of lessons in the URL, which is untrusted. */
 export function wantedFrom(query: string): Wanted {
   const params = new URLSearchParams(query);
   const [city, canton] = [params.get('city') ?? '', params.get('canton') ?? ''];

@@ -10,7 +10,7 @@ export type Shown = { isOwn: boolean; listed: readonly Kept[] };
 
 /** A teacher of the list, with the data loaded so far. */
 export type Column = Kept & {
-  /** Undefined while loading; null when it is no longer listed. */
+  /** Undefined while loading; null if the teacher is no longer listed. */
   profile: PublicProfile | null | undefined;
 };
 
@@ -20,7 +20,7 @@ export type Wanted = Home & { type: LocationType | '' };
 /** The last change of the user's list, and the list before it. */
 export type Done = { what: 'removed' | 'emptied' | 'added'; kept: readonly Kept[] } & {
   before: readonly Kept[];
-  /** True if not all teachers fitted into the list. */
+  /** Whether some teachers did not fit into the list. */
   isFull?: boolean;
 };
 
@@ -81,7 +81,7 @@ export function createShortlist(
     }
   };
 
-  /** Reads the stored list again, because another tab may have changed it. */
+  /** Reads the stored list, because another tab may have changed it. */
   const follow = () => {
     const kept = read();
     $own.set(kept);
@@ -122,7 +122,7 @@ export function createShortlist(
       const before = read();
       change([], { what: 'emptied', kept: before, before });
     },
-    /** Reverts the last change; keeps later additions. */
+    /** Undoes the last change, but keeps teachers added since. */
     undo: () => {
       const done = $done.get();
       if (!done) return;

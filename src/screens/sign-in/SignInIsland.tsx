@@ -61,7 +61,7 @@ function SignInContent({ locale, texts }: Props) {
   useLayoutEffect(() => {
     const listen = () => session.$session.subscribe((now) => void page.meet(now));
     if (new URLSearchParams(location.search).has(logOutParam)) {
-      // A link on another site may lead here: it must not sign out without asking.
+      // A link on another site may lead here. It must not sign out without asking.
       const isOurs = document.referrer.startsWith(`${location.origin}/`);
       if (!isOurs && readNote(() => localStorage)) {
         page.askLogOut();

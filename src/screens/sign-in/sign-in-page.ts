@@ -31,7 +31,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
   const signIn = createAction(async ({ email, password }: Credentials) => {
     const account = await ports.signIn(email, password);
     if (stage.$view.get() !== 'update_password') return beginAndGoOn(account);
-    // The user signed in to change the password, so the password form replaces this form.
+    // The user signed in to change the password. The form for the new password follows.
     await begin(account);
     return undefined;
   });
@@ -42,7 +42,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
   const logOut = createAction(() => ports.endSession());
 
   const passwordChange = createPasswordChange(ports, async (account) => {
-    // Confirmation in another browser than the one that signed up counts as sign-in.
+    // Confirming in another browser than the one that signed up also signs in.
     if (links.$code.get()?.kind === 'verify') {
       const tell = () => ports.tell('success', texts.addressConfirmed);
       const left = account && (await beginAndGoOn(account, tell).catch(() => null));
@@ -59,7 +59,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
     return undefined;
   });
 
-  /** Continues with a session that existed before. The form that began a session continues by itself. */
+  /** Continues with a session from before. A form that starts a session continues by itself. */
   const goOn = createAction((account: Account) => beginAndGoOn(account), {
     isBlocked: () =>
       [signIn, links.signIn, links.confirm, code.entry, passwordChange].some(({ $state }) =>
@@ -77,7 +77,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
     for (const { reset } of [signIn, signUp, goOn, passwordChange, code.entry]) reset();
   });
 
-  // A link may expire or be used elsewhere while the user thinks of a password.
+  // The link may expire or be used elsewhere while the user thinks of a password.
   passwordChange.$state.listen((state) => {
     const inHand = links.$code.get();
     if (failureOf(state) === 'code-invalid' && inHand) void links.refuse(inHand.kind);

@@ -6,7 +6,7 @@ import { queryOf, viewOf, type View } from './views.ts';
 /** A sentence above the form. */
 export type Notice = { kind: 'info' | 'danger'; text: string };
 
-/** What `/auth` shows; kept in line with the URL. */
+/** What `/auth` shows. It always matches the URL. */
 export function createSignInStage({
   readQuery,
   writeQuery,
@@ -16,7 +16,7 @@ export function createSignInStage({
   /** False until the view is decided, so that signed-in users are redirected before anything is shown. */
   const $isShown = atom(false);
 
-  /** The page's query, from which links to other views take the next path. */
+  /** The page's query. Links to other views keep its return path. */
   const $query = atom('');
 
   const go = (view: View, notice: Notice | null) => {

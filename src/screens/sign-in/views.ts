@@ -32,7 +32,7 @@ export function viewOf(query: string): View {
 }
 
 /**
- * The query for another view on the same page; keeps the next path, removes a mail's code.
+ * The query for another view on the same page; keeps the return path, removes a mail's code.
  *
  * @example queryOf('sign_up', '?next=%2Fcontact&oobCode=x') is '?view=sign_up&next=%2Fcontact'
  */

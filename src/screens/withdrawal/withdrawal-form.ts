@@ -24,7 +24,7 @@ export { prepareCheckedCall as prepare } from '#kit/calls/app-check.ts';
 
 const ids = createSendIds();
 
-/** True if the signed-in user has a contract; then no other proof is needed. */
+/** Whether the signed-in user has a contract. If so, no other proof is needed. */
 let isOwn = false;
 
 async function send(form: HTMLFormElement, statement: WithdrawalStatement) {
@@ -104,7 +104,7 @@ export async function startSignedIn(form: HTMLFormElement, note: SessionNote): P
     email.readOnly = true;
     (form.elements.namedItem('plan') as RadioNodeList).value = contract.plan;
   } catch (error) {
-    // The session ended or the server was not reached: withdrawal works without a session.
+    // The session ended or the server was not reached. Withdrawal works without a session.
     console.error('The contract could not be looked at.', error);
     if (isSessionOver(error)) offerSignIn();
     if (!form.hidden) say([]);

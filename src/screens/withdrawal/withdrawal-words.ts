@@ -52,7 +52,7 @@ function outcomeOf(
   }
 }
 
-/** Says that a declaration has arrived, when, and its consequences. The first line is a heading. */
+/** Confirms that a declaration has arrived, with its time and consequences. The first line is a heading. */
 export function receivedWords(
   answer: Outcome | CallResponse<'declare-withdrawal'>,
   email: string,

@@ -3,7 +3,7 @@ export type PaymentParameter = 'success' | 'cancelled';
 
 const parameter = 'payment';
 
-/** Reads `?payment=`. The parameter alone does not prove a payment. */
+/** Reads `?payment=`. It does not prove a payment. */
 export function readPaymentReturn(): PaymentParameter | undefined {
   const value = new URL(location.href).searchParams.get(parameter);
   return value === 'success' || value === 'cancelled' ? value : undefined;

@@ -19,7 +19,7 @@ export function placeOptions(locale: Locale): PickerOption[] {
     .filter(({ id, commune }) => id === commune)
     .map((commune) => ({
       ...option(commune),
-      // Of the two towns called Esch, prefer the one that its canton is named after.
+      // Of the two towns called Esch, the one that gives its canton the name comes first.
       isProminent: isCantonId(commune.id),
       parts: ordered.filter((p) => p.commune === commune.id && p.id !== commune.id).map(option),
     }));

@@ -1,7 +1,7 @@
 import { shortlistFrom, shortlistText, type Kept } from '@kloer/domain/shortlist/shortlist.ts';
 import { shortlistKey } from './shortlist-key.ts';
 
-/** Event that tells this tab that the list has changed; other tabs get storage events. */
+/** Event that tells this tab of a change to the list. Other tabs get storage events. */
 const changedEvent = 'kloer:shortlist';
 
 /** The shortlist of this browser; empty when storage is forbidden. */

@@ -5,14 +5,14 @@ type Props = {
   children: ReactNode;
   /** The full names of the whole list. */
   names: readonly string[];
-  /** Number of names not on the card. */
+  /** Number of names that the card leaves out. */
   rest: number;
   heading: string;
-  /** Label of the button for the others. */
+  /** Label of the button that shows the remaining names. */
   more: (count: number) => string;
 };
 
-/** The first names of a list, and a button with the number of the others that opens the full list. */
+/** The first names of a list, and a button that opens the full list and shows how many names are missing. */
 export function CardNames({ id, children, names, rest, heading, more }: Props) {
   return (
     <>

@@ -113,7 +113,7 @@ describe('a teacher’s card', () => {
 
   test('links only to contact details that the teacher shows', () => {
     const html = card();
-    // The link to the form, and to the address for users without scripts.
+    // The link to the form. Without scripts it leads to the address.
     expect(html).toContain('href="/cours-de-rattrapage/mathematiques/lea-weber#contact"');
     expect(html).not.toContain('mailto:');
     expect(html).not.toContain('tel:');

@@ -20,13 +20,13 @@ import { CardPrices } from './CardPrices.tsx';
 import type { CardTeacher } from './card-teacher.ts';
 
 /**
- * A name of more characters, or with a word longer than `longWord`, gets a smaller font: a word must fit into its
- * column.
+ * A name with more characters, or with a word longer than `longWord`, gets a smaller font, because each word must fit
+ * into its column.
  */
 const longName = 26;
 const longWord = 8;
 
-/** How many subjects a card names, and how many levels or groups of levels. */
+/** Maximum number of subjects, and of levels or groups of levels, on a card. */
 const namedSubjects = 3;
 const namedLevels = 3;
 
@@ -36,9 +36,9 @@ type Props = {
   texts: TextsOf<'card'>;
   /** Number of the drawn portrait used without a picture. */
   portrait: number;
-  /** The place that was searched for; the card always names it. */
+  /** The place of the search, which the card always names. */
   sought?: Partial<Pick<SearchFilter, 'cityId' | 'canton'>>;
-  /** True for a greyed-out card without a link: in a preview, or for a profile that is not listed. */
+  /** Whether the card is greyed out and has no link: in a preview, or if the profile is not listed. */
   isDisabled?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 
-/** The given drawn portrait or, if the page already has it, the next unused one. There are ten, numbered by a digit. */
+/** The given portrait or, if the page already shows it, the next unused one. There are ten, numbered by a digit. */
 export function unusedPortrait(portrait: string): string {
   let path = portrait;
   for (let left = 9; left > 0 && document.querySelector(`[src="${path}"]`); left -= 1) {
@@ -13,7 +13,7 @@ export function unusedPortrait(portrait: string): string {
 export function replaceBroken(image: HTMLImageElement): void {
   const { portrait } = image.dataset;
   if (portrait === undefined) return;
-  // Do not retry when the portrait fails to load, too.
+  // Prevents another attempt if the portrait fails to load, too.
   delete image.dataset['portrait'];
   image.removeAttribute('srcset');
   image.src = unusedPortrait(portraitPath(Number(portrait)));

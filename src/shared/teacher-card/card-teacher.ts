@@ -54,9 +54,9 @@ export type CardTeacher = Pick<
   languages?: readonly LanguageId[];
   experienceYears?: number;
   isFirstFree?: true;
-  /** Usually answers within a day. */
+  /** Whether the teacher usually answers within a day. */
   isPrompt?: true;
-  /** Only with an average. */
+  /** Absent if the reviews have no average yet. */
   reviewed?: Required<ReviewSummary>;
   seen?: PublicChecks;
   /** Euros per hour, by type of location. */

@@ -8,7 +8,7 @@ function buttonAt(target: EventTarget | null): HTMLButtonElement | null {
   return target instanceof Element ? target.closest('.teacher-card [popovertarget]') : null;
 }
 
-/** The popup under the mouse, or of the button under it. */
+/** The popup under the mouse, or that of the button under the mouse. */
 function popupAt(target: EventTarget | null): HTMLElement | null {
   const button = buttonAt(target);
   if (button) return button.popoverTargetElement as HTMLElement | null;
@@ -16,8 +16,8 @@ function popupAt(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * Opens popups of places on hover. Click, touch and keyboard open them without a script; the mouse does not close a
- * popup opened that way.
+ * Opens popups of places on hover. Click, touch and keyboard open them without a script; moving the mouse does not
+ * close such a popup.
  */
 export function openPlacesOnHover(): void {
   let under: HTMLElement | null = null;

@@ -36,7 +36,7 @@ export function keepFaces(teachers: string): void {
     try {
       sessionStorage.setItem(key, JSON.stringify(faces));
     } catch {
-      // Storage is forbidden: each page chooses its own.
+      // Storage is forbidden: each page chooses its own portraits.
     }
   });
 }

@@ -4,7 +4,7 @@
  */
 const shiftPx = { x: 6, y: 3 };
 
-/** A letter outside the ranges of the other font files, which makes the browser load the everyday file. */
+/** A letter that only the everyday font file has. It makes the browser load that file. */
 const everydayLetter = 'Ω';
 
 /** Returns a function that tells whether an element in view has moved since. */
@@ -31,6 +31,6 @@ function showTypeface(): void {
  */
 export function bringTypeface(): void {
   if ('waking' in document.documentElement.dataset) setTimeout(bringTypeface, 500);
-  // Not reached: the fallback font stays.
+  // If the file is not reached, the fallback font stays.
   else void document.fonts.load('1em Kloer', everydayLetter).then(showTypeface, () => {});
 }

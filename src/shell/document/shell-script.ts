@@ -18,7 +18,7 @@ try {
   // A user with a shortlist sees its link and hearts at once.
   if (localStorage.getItem(shortlistKey)) bring();
 } catch {
-  // Storage is forbidden: there is no shortlist.
+  // Storage is forbidden, so there is no shortlist.
 }
 keepAddress();
 watchFailures();

@@ -1,4 +1,4 @@
-/** All elements outside the menu, up to the root, except toasts and notices, which are above it. */
+/** All elements outside the menu, up to the root, except toasts and notices, which are in front of it. */
 function* besides(menu: HTMLElement): Generator<HTMLElement> {
   for (let at: Element = menu; at !== document.body; at = at.parentElement ?? document.body) {
     for (const other of at.parentElement?.children ?? []) {
@@ -18,8 +18,7 @@ export function keepDrawer(menu: HTMLElement): void {
   const isOpen = () => menu.matches(':popover-open');
   const follow = ({ type, newState }: ToggleEvent) => {
     const opens = newState === 'open';
-    // Closing is handled before it happens (`beforetoggle`), so that focus can return to the button; opening is handled
-    // afterwards (`toggle`).
+    // Before the menu closes (`beforetoggle`), so that focus can return to the button; after it opens (`toggle`).
     if ((type === 'toggle') !== opens) return;
     closeOff(opens);
     // The browser only returns the focus if it was inside the menu, which Tab may have left at the end.

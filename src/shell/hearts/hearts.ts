@@ -70,7 +70,7 @@ function showKept(kept: readonly Kept[]): void {
   }
 }
 
-/** Rare, so its texts and the toaster's code are loaded only now. */
+/** Loads texts and toaster only here, because this happens rarely. */
 async function sayWhyNot(why: 'shortlistFull' | 'shortlistRefused'): Promise<void> {
   const [{ raiseToast }, { noticeTexts }] = await Promise.all([
     import('#kit/toasts/toasts.ts'),
@@ -141,7 +141,7 @@ export function bringHearts(): void {
   bring();
   if (page) new MutationObserver(bring).observe(page, { subtree: true, childList: true });
   onShortlistChange(show);
-  // Runs before an island that is not hydrated yet, which would capture the click and repeat it after hydration.
+  // Runs before an island that is not hydrated yet. The island would repeat the click after hydration.
   addEventListener(
     'click',
     (event) => {
@@ -152,6 +152,6 @@ export function bringHearts(): void {
     },
     true,
   );
-  // Early presses are handled last, because changes are listened to only now.
+  // Handles early presses last, because changes are listened to only from here on.
   for (const heart of early) press(heart);
 }

@@ -8,7 +8,7 @@ export function decideLanguage(): void {
   try {
     localStorage.setItem(decidedKey, '1');
   } catch {
-    // Storage is forbidden: the next page offers it again.
+    // Storage is forbidden: the next page makes the offer again.
   }
 }
 
@@ -16,7 +16,7 @@ export function decideLanguage(): void {
  * Offers the page in the browser's language until the user dismisses the offer or picks a language. Bots get no offer.
  */
 export function watchLanguage(): void {
-  // Most users already read their preferred language, so the rest of the check is loaded later.
+  // Most users already read their preferred language, so further checks are loaded later.
   const isPreferred = navigator.language.toLowerCase().startsWith(document.documentElement.lang);
   if (isPreferred || robots.test(navigator.userAgent)) return;
   try {

@@ -36,7 +36,7 @@ function textElement(tag: string, text: string): HTMLElement {
   return element;
 }
 
-/** On a page with a permanent bar at its lower edge, offers are shown elsewhere. */
+/** On a page with a permanent bar at its lower edge, offers appear elsewhere. */
 const pageWithBar = () => document.querySelector('[data-lower-bar]');
 
 /**

@@ -1,6 +1,6 @@
 import { failureEvent } from '#kit/islands/failure-event.ts';
 
-/** Whether an error comes from this site's scripts; browser extensions throw errors in our pages, too. */
+/** Whether an error comes from this site's scripts. Browser extensions also throw errors in our pages. */
 function isOurs(stack: unknown): boolean {
   return typeof stack === 'string' && stack.includes(`${location.origin}/`);
 }
@@ -16,7 +16,8 @@ export function watchFailures(): void {
         module.showFailure(isBroken, () => (isShown = false)),
       );
     } catch {
-      // The notice's code was not downloaded either. The offline notice is shown instead, whose text is in the page.
+      // The notice's own code was not downloaded either. The offline notice, which every page contains, is shown
+      // instead.
       isShown = false;
       const notice = document.getElementById('offline');
       if (notice && navigator.onLine) notice.textContent = notice.dataset['failed'] ?? '';

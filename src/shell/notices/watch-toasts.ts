@@ -20,7 +20,7 @@ export function watchToasts(): void {
       removeEventListener(toastEvent, hear);
       showToasts(raised);
     } catch {
-      // The toaster was not downloaded: the next toast tries again, and the next page shows the waiting toasts.
+      // The toaster was not downloaded. The next toast tries again, and the next page shows the waiting toasts.
       isComing = false;
     }
   };
@@ -36,6 +36,6 @@ export function watchToasts(): void {
   try {
     if (sessionStorage.getItem(carriedKey)) void start();
   } catch {
-    // Storage is forbidden: no toast can wait.
+    // Storage is forbidden, so no toast can wait.
   }
 }

@@ -37,7 +37,7 @@ export function forgetLocalState(
         if (key.startsWith(own) && !isKept(key)) storage.removeItem(key);
       }
     } catch {
-      // Storage is forbidden: nothing was stored.
+      // Storage is forbidden, so nothing was stored.
     }
   }
 }

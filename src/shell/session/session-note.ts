@@ -38,6 +38,6 @@ export function writeNote(storage: () => NoteStorage, note: SessionNote | null):
     if (note) storage().setItem(sessionKey, JSON.stringify(note));
     else storage().removeItem(sessionKey);
   } catch {
-    // Storage is forbidden: the session is forgotten with the page.
+    // Storage is forbidden: the session ends with the page.
   }
 }

@@ -10,7 +10,7 @@ export type SessionPorts = {
   writeNote: (note: SessionNote | null) => void;
   /** Calls back when another tab changes the note; returns the function that stops it. */
   onOtherTab: (tell: () => void) => () => void;
-  /** Downloads Auth; only called when there is, or will be, a session. */
+  /** Downloads Auth. Called only if there is, or will be, a session. */
   loadAuth: () => Promise<{
     /** Calls back now, after every change, and when the token is renewed. */
     watchAccount: (tell: (account: Account | null) => void) => Promise<() => void>;
@@ -21,7 +21,7 @@ export type SessionPorts = {
   verifySubscription: () => Promise<unknown>;
   isAdmin: () => Promise<boolean>;
   log: (message: string, detail: unknown) => void;
-  /** Deletes everything that this browser stored about the user except the note. */
+  /** Deletes everything that this browser stored about the user, except the note. */
   forgetLocalState: (uid: string | undefined) => void;
 };
 
@@ -77,7 +77,7 @@ export function createSession(ports: SessionPorts) {
         stopWatching = await watchAccount(adopt);
       })
       .catch((error: unknown) => {
-        // Auth was not downloaded: the next page tries again.
+        // Auth was not downloaded. The next page tries again.
         watching = undefined;
         console.error('The session could not be read.', error);
         $session.set({ state: 'signed-out' });
@@ -110,7 +110,7 @@ export function createSession(ports: SessionPorts) {
     },
     rename: (name: string) => {
       const known = readNote();
-      // The paths may have changed too; until they are known, links use the id.
+      // The paths may also have changed. Until they are known, links use the id.
       if (known) writeNote({ ...known, name, paths: null });
     },
     /**

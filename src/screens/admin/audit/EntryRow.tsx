@@ -7,7 +7,7 @@ import { authorText, changeText } from './audit-words.ts';
 
 type Props = SectionProps & {
   entry: ShownAuditEntry;
-  /** What the change concerned, where the context does not tell. */
+  /** The subject of the change, if the context does not show it. */
   children?: ReactNode;
 };
 

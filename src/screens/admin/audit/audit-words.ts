@@ -22,10 +22,10 @@ const named = [
   'waiting',
 ] as const;
 
-/** The kinds that the doctor can repair; unreadable documents are repaired by hand. */
+/** Kinds of findings that can be repaired in administration. Unreadable documents are repaired by hand. */
 const mendedKinds = findingKinds.filter((kind) => kind !== 'unreadable');
 
-/** Values written by users, shown as they are. */
+/** Values written by users. They are shown unchanged. */
 const verbatim: readonly Change['what'][] = ['promo-code', 'code'];
 
 function valueText(what: Change['what'], value: string | null, words: Words): string {
@@ -44,7 +44,7 @@ function valueText(what: Change['what'], value: string | null, words: Words): st
   return known ? history[`value-${known}`] : value;
 }
 
-/** Kinds of change that are events and have no previous value. */
+/** Kinds of change that are events: they have no previous value. */
 const happening: readonly Change['what'][] = ['report', 'mail', 'account', 'message'];
 
 /** What was changed, the old and the new value; for events, only the value. */

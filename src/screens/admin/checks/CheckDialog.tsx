@@ -43,7 +43,7 @@ function Scan({ checkTexts, opened, isLoading }: ScanProps) {
       )}
       <a
         href={scan.url}
-        // The page's content security policy also blocks Chrome's PDF viewer in a new tab.
+        // Download, because the page's content security policy also blocks Chrome's PDF viewer in a new tab.
         {...(scan.isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: 'scan.pdf' })}
         className="link inline-flex min-h-11 items-center"
       >

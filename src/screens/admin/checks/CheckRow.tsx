@@ -10,7 +10,7 @@ type Props = {
   decideBy: Template<'date'>;
   check: ListedCheck;
   onOpen: () => void;
-  /** Shows the teacher in the table. */
+  /** Searches for the teacher in the table of teachers. */
   onLookFor: () => void;
 };
 

@@ -15,7 +15,7 @@ export type ListedCheck = CallResponse<'admin-checks'>['checks'][number];
 
 type OpenedScan = { url: string; isPicture: boolean };
 
-/** The opened request; `scan` is null while it loads. */
+/** The request being viewed; `scan` is null while the scan loads. */
 export type OpenedCheck = { check: ListedCheck; scan: OpenedScan | 'gone' | null };
 
 export type CheckPorts = {
@@ -29,7 +29,7 @@ export type CheckPorts = {
 
 type Decision = { outcome: 'seen'; source: string } | { outcome: 'declined'; reason: string };
 
-/** Whether the list is out of date: another administrator decided the request, or it has expired. */
+/** Whether the list is out of date, because another administrator decided the request or it has expired. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
 

@@ -12,7 +12,7 @@ type Props = Pick<SectionProps, 'locale' | 'history'> & {
 
 type AgainProps = Pick<Props, 'history' | 'mail' | 'isBusy' | 'onRepeat'>;
 
-/** The button that resends a mail, or the reason why there is none. */
+/** The button that resends a mail, or the reason why it cannot be resent. */
 function Again({ history, mail, isBusy, onRepeat }: AgainProps) {
   const { repeating } = mail;
   if (repeating === 'waiting') return null;

@@ -13,7 +13,7 @@ export function momentOf(instant: string): { date: string; time: string } {
   return { date: formatDate(at), time: formatTime(at) };
 }
 
-/** Names of mails that get their subject only when they are rendered for sending. */
+/** Names of mails whose subject is written only when they are sent. */
 const unwritten = {
   'account-verify': 'mail-account-verify',
   'account-reset': 'mail-account-reset',
@@ -28,7 +28,7 @@ const unwritten = {
 const isUnwritten = (reason: string): reason is keyof typeof unwritten =>
   Object.hasOwn(unwritten, reason);
 
-/** A mail's name: its subject, or its reason. */
+/** A mail's name: its subject, or else its reason. */
 export function mailName({ subject, reason }: Pick<SeenMail, 'subject' | 'reason'>, texts: Texts) {
   if (subject !== null && subject !== '') return subject;
   return isUnwritten(reason) ? texts[unwritten[reason]] : reason;

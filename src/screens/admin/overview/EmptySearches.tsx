@@ -1,6 +1,6 @@
 import type { OverviewProps } from './overview-props.ts';
 
-/** The most frequent searches without results, which show where teachers are missing. */
+/** The most frequent searches without results. They show where teachers are missing. */
 export function EmptySearches({ words, numbers }: OverviewProps) {
   const { empty_searches: searches } = numbers;
   const most = Math.max(1, ...searches.map(({ count }) => count));

@@ -17,7 +17,7 @@ import type { OverviewProps } from './overview-props.ts';
 import { createOverview } from './overview-store.ts';
 import { overviewTexts, type OverviewTexts } from './overview-texts.ts';
 
-/** How old the displayed numbers may become. */
+/** Maximum age of the displayed numbers. */
 const freshMs = 60_000;
 
 const momentOf = (iso: string) => {
@@ -51,7 +51,7 @@ function Teachers({ words, teachers: texts, askTeachers, numbers }: OverviewProp
   );
 }
 
-/** Names the last counted day of an incomplete month, or says that days are missing in it. */
+/** Names the last counted day of an incomplete month, or says that some of its days are missing. */
 function revenueNote(words: OverviewTexts, month: Numbers['revenue'][number]) {
   const { counted_until, days_missing } = month;
   if (days_missing > 0) return fill(words.daysMissing, { count: days_missing });
@@ -132,7 +132,7 @@ function Content(props: OverviewProps) {
   );
 }
 
-/** Key numbers of the marketplace, with links to what they count. */
+/** Key numbers of the marketplace, with links to the counted items. */
 export function Overview(props: SectionProps) {
   const { texts, history, locale } = props;
   const [store] = useState(() =>

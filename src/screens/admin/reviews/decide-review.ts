@@ -6,7 +6,7 @@ import type { SectionProps } from '../section-props.ts';
 
 type Decision = CallRequest<'admin-decide-review'>;
 
-/** The review or reply that an administrator is about to refuse or remove, before the reasons are given. */
+/** The review or reply to refuse or remove, while the administrator types the reasons. */
 export type Asked = Pick<Exclude<Decision, { decision: 'release' }>, 'id' | 'decision'>;
 
 /** Decides about reviews, one at a time, and shows the result. The caller's list reloads by itself. */

@@ -19,7 +19,7 @@ export function AccountAlone({ call, proof, teachers: texts, search = '' }: Prop
       .proven(() => call('admin-find-account', { email }))
       .then(
         (found) => setAccount(found.account),
-        // An address that the server refuses has no account.
+        // If the server refuses the address, no account has it.
         (error: unknown) => console.warn(error),
       );
   }, [call, proof, email]);

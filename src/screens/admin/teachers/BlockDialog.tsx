@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What happens to the payments of a paid plan, which a block does not change. */
+/** What happens to a paid plan. A block does not change it. */
 const planWords = {
   renews: 'blockPlanGoesOn',
   overdue: 'blockPlanGoesOn',

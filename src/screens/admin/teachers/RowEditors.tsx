@@ -99,7 +99,7 @@ export function PromoCodeEditor({ texts, teacher, isBusy, onAction }: EditorProp
   );
 }
 
-/** Three months after the typed day, or else after the present end; never in the past. */
+/** Three months after the typed day or, without one, after the present end. Never in the past. */
 function monthsAdded(typed: string, end: string | null, now: Date): string {
   const from = endOfDay(typed) ?? (end === null ? now : new Date(end));
   return isoDayOf(monthsLater(from < now ? now : from, 3));
@@ -109,7 +109,7 @@ const isRefused = (fault: DayFault) => fault === 'too-far' || fault === 'none-su
 
 type RemarkProps = Pick<EditorProps, 'locale' | 'texts'> & { typed: string; fault: DayFault };
 
-/** The typed day in the page's language, or what is wrong with it. */
+/** The typed day in the page's language, or the reason why it is invalid. */
 function DayRemark({ locale, texts, typed, fault }: RemarkProps) {
   const day = endOfDay(typed);
   return (
@@ -151,7 +151,7 @@ export function EndDateEditor({ locale, texts, teacher, isBusy, onAction }: Edit
             <DayField
               aria-label={label}
               value={typed}
-              // Only the button below clears the day.
+              // Only the button below can clear the day.
               onChange={(given) => type(given || (day ?? ''))}
               isWrong={isRefused(faultOf(typed))}
             />

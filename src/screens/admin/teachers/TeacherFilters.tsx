@@ -49,10 +49,10 @@ function Choice<T extends string>(props: ChoiceProps<T>): ReactNode {
   );
 }
 
-/** How long typing must pause before the table loads. */
+/** How long typing must pause before the table reloads. */
 const typingMs = 250;
 
-/** Changed filters start at the first page. */
+/** After a change of filters, the table shows the first page. */
 const anew = { page: 0 };
 
 /** Search, filters and, on a phone, the order of the teachers. */

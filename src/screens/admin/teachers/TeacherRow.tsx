@@ -28,7 +28,7 @@ function Cell({ label, children }: CellProps) {
   );
 }
 
-/** Breaks before the @ if necessary; elsewhere only if a part is too long. */
+/** Breaks an address before the @ if necessary, elsewhere only if a part is too long. */
 function Address({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

@@ -220,7 +220,7 @@ export function TeachersSection(props: SectionProps) {
     return () => client.unmount();
   }, [client]);
   const { number } = props.asked;
-  // A change in another section may concern teachers.
+  // A change in another section may have changed teachers.
   const refetch = useCallback(
     () => void client.invalidateQueries({ queryKey: [teachersKey] }),
     [client],

@@ -3,7 +3,7 @@ import { fill } from '@kloer/i18n/fill.ts';
 import { nameOf } from './teacher-changes.ts';
 import type { EditorProps } from './RowEditors.tsx';
 
-/** Reverts one's own last change while the server allows it. */
+/** Undoes the administrator's own last change while the server allows it. */
 export function UndoButton({ texts, teacher, isBusy, onAction }: EditorProps) {
   const [isOver, setOver] = useState(false);
   const { undo_seconds: left } = teacher;

@@ -1,6 +1,6 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 
-/** A filter that another section requests. */
+/** A filter for the table, requested by another section. */
 export type TeacherFilter = Pick<
   CallRequest<'admin-teachers'>,
   'search' | 'state' | 'type' | 'moment'

@@ -7,7 +7,7 @@ import type { ListedTeacher } from './teachers-query.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const end = '2027-03-12T22:59:59.999Z';
 
-/** The English text after a day was saved, for a teacher as shown in the table. */
+/** The English text shown after a day was saved, for a teacher as in the table. */
 const said = (
   day: string | null,
   answered: string | null,

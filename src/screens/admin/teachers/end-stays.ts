@@ -16,9 +16,7 @@ function reasons({ type, promo_code: code }: ListedTeacher, texts: Words['teache
   return [...plan, ...(code === null ? [] : [`${texts.promoCode} ${code}`])].join(', ');
 }
 
-/**
- * The text when a plan or a promo code keeps the teacher visible past the saved day. Empty when the saved day decides.
- */
+/** The text if a plan or promo code keeps the teacher visible after the saved day; otherwise empty. */
 export function whatEndStays(
   { locale, teachers: texts }: Words,
   { teacher, action }: { teacher: ListedTeacher; action: TeacherAction },

@@ -18,7 +18,7 @@ import {
 type Asked = {
   teacher: ListedTeacher;
   action: TeacherAction;
-  /** Shows at the field why the server refused the entry. */
+  /** Shows the reason of a refusal at the field. */
   refused?: ((why: string) => void) | undefined;
 };
 
@@ -39,7 +39,7 @@ async function carryOut(
   );
 }
 
-/** Error codes that concern what was typed. */
+/** Codes of errors that are about the typed value. */
 const refusals = /^(promo-code-|invalid-request)/;
 
 const isChanged = (error: unknown) =>
@@ -53,8 +53,8 @@ function changerOf(client: TeachersClient, { id }: ListedTeacher): string | null
 }
 
 /**
- * Changes teachers one at a time, shows the result, and reloads the table. If another administrator changed the teacher
- * first, shows that administrator's address and overwrites nothing.
+ * Changes teachers one at a time, shows the result, and reloads the table. If another administrator was faster, shows
+ * that administrator's address and overwrites nothing.
  */
 export function useTeacherChanges(props: TeachersProps): {
   isChanging: boolean;

@@ -27,7 +27,7 @@ export const createTeachersClient = (): QueryClient =>
         retry: isWorthRetrying,
         retryDelay: pauseMs,
       },
-      // The change may have been made: the caller decides whether to retry.
+      // The change may have been made, so the caller decides whether to try again.
       mutations: { retry: false },
     },
   });

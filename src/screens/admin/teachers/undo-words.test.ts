@@ -7,7 +7,7 @@ test.each(locales)(
   (locale) => {
     const { undo, undoOf, cancel } = textsFor(locale, 'teachers');
     expect(undo).not.toBe(cancel);
-    // Voice control needs the visible label in the accessible name.
+    // For voice control, the accessible name must contain the visible label.
     expect(undoOf).toMatch(new RegExp(`^${undo}`, 'u'));
   },
 );

@@ -41,7 +41,7 @@ export function createChecks(texts: CheckTexts, ports: CheckPorts) {
       showFailure(errorToText(error, texts, failed));
       throw error;
     } finally {
-      // Also after a failure: another tab may have changed the state.
+      // Also done after a failure, because another tab may have changed the state.
       await ports.reload();
     }
     ports.raiseToast({ kind: 'success', title: done });

@@ -79,7 +79,7 @@ export function SecondFactorSection(props: Props) {
   const error = useStore(factor.$entryError);
   const known = useStore(factor.$known);
   const failure = failureOf(useStore(factor.opening));
-  // Other users may open the section's address.
+  // Other users may also open the section's address, but do not see the section.
   const isShown = known
     ? known.needed || known.registered
     : failure && failure !== 'permission-denied';

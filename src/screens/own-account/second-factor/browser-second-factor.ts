@@ -8,7 +8,7 @@ import { ownToken } from '#features/own-page/browser-own-page.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { createSecondFactor, type SecondFactor } from './second-factor-store.ts';
 
-/** @param prove signs in again with a password */
+/** @param prove signs the user in again with a password */
 export function browserSecondFactor(
   language: Locale,
   texts: TextsOf<'second-factor'>,

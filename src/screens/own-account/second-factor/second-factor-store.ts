@@ -10,9 +10,9 @@ import type { Toast } from '#kit/toasts/toasts.ts';
 
 export type SecondFactorPorts = {
   read: () => Promise<CallResponse<'own-second-factor'>>;
-  /** Signs in again; Auth also asks for the app's code if the account has an app. */
+  /** Signs in again. If the account has an authenticator app, Auth also asks for its code. */
   prove: (password: string) => Promise<unknown>;
-  /** Null if the account has an app. */
+  /** Starts the setup of an app. Null if the account already has one. */
   newApp: () => Promise<NewApp | null>;
   register: () => Promise<unknown>;
   remove: () => Promise<unknown>;
@@ -64,7 +64,7 @@ export function createSecondFactor(texts: TextsOf<'second-factor'>, ports: Secon
       ports.goToSignIn();
       return 'leaving';
     }
-    // Auth may have an app whose registration was lost, or one that another person added.
+    // Auth may have an app that was never registered here, or one that another person added.
     const app = $known.get()?.registered ? null : await ports.newApp();
     if (app) $step.set({ name: 'app', app });
     else await register();
@@ -79,7 +79,7 @@ export function createSecondFactor(texts: TextsOf<'second-factor'>, ports: Secon
       if (has(error, 'second-factor-required')) $step.set({ name: 'closed' });
       throw error;
     }
-    // Auth has the app now, so a repeated registration begins with the password.
+    // Auth already has the app, so trying again begins with the password.
     $step.set({ name: 'closed' });
     await register();
   });

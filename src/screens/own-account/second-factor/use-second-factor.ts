@@ -24,7 +24,7 @@ export function useSecondFactor(locale: Locale, email: string): ReactNode {
         .then(({ openSecondFactor }) => openSecondFactor(locale, prove))
         .then(setSection, console.error);
     };
-    // The note may change after the page opened, if the server reports that the user is an administrator.
+    // The note may change after the page opened, when the server says that the user is an administrator.
     addEventListener('storage', load, { signal: listening.signal });
     load();
     return () => listening.abort();

@@ -29,19 +29,19 @@ export function editedUid(pathname: string): string | undefined {
 
 /** What the form page does for a user. */
 export type Opening =
-  /** `lonePlan` is the plan of a user without a profile; null otherwise. */
+  /** `lonePlan` is the plan of a user without a profile, or null. */
   | {
       to: 'form';
       profile: OwnProfile | null;
       /** The draft of a first profile, from this or another device. */
       draft: OwnDraft | null;
       lonePlan: SubscriptionState | null;
-      /** True if families can see the profile. */
+      /** Whether families can see the profile. */
       isOnline: boolean;
     }
   /** The path names another user's profile. */
   | { to: 'refusal' }
-  /** A redirect; with `needsSubscription` that page shows the reason. */
+  /** A redirect. With `needsSubscription`, that page shows the reason. */
   | { to: 'page'; path: string; needsSubscription: boolean };
 
 /** Path of the sign-in page, which returns to the wanted path. */

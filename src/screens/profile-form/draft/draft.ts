@@ -9,9 +9,9 @@ export type Draft = {
   base: ProfileForm;
   /** When that profile was last saved; null for a first profile. */
   baseUpdatedAtMs: number | null;
-  /** The server's draft of a first profile, as last known here. */
+  /** The server's draft of a first profile, as last known to this browser. */
   sent?: SentDraft;
-  /** The chosen picture as a data URL; absent when there is none or it is too large. */
+  /** The chosen picture as a data URL; absent without a picture, or if it is too large. */
   picture?: string;
   writtenAtMs: number;
 };
@@ -56,7 +56,7 @@ export function draftTextOf(form: ProfileForm): string | null {
   return text.length > draftLimits.textLength ? null : text;
 }
 
-/** A draft from the server; if this version cannot read it, it counts as empty and will be overwritten. */
+/** A draft from the server. One that this version cannot read counts as empty and is overwritten. */
 export function sentDraftOf({ text, version }: OwnDraft): SentDraft {
   try {
     const draft = JSON.parse(text) as { shape?: unknown; form?: unknown } | null;
@@ -82,7 +82,7 @@ export function draftsIn(storage: () => DraftStorage) {
     try {
       storage().removeItem(draftKey(uid));
     } catch {
-      // Nothing can have been stored.
+      // Storage is forbidden, so nothing was stored.
     }
   };
   const read = (uid: string, nowMs: number): Draft | null => {
@@ -97,7 +97,7 @@ export function draftsIn(storage: () => DraftStorage) {
   };
   return {
     read,
-    /** Moves the draft begun without an account to the account, unless the account has a newer draft. */
+    /** Gives a draft begun without an account to the account, unless the account has a newer draft. */
     adopt: (uid: string, nowMs: number): void => {
       const begun = read(guestUid, nowMs);
       if (!begun || begun.writtenAtMs < (read(uid, nowMs)?.writtenAtMs ?? 0)) return;
@@ -117,7 +117,7 @@ export function draftsIn(storage: () => DraftStorage) {
           storage().setItem(draftKey(uid), JSON.stringify(kept));
           return true;
         } catch {
-          // Full or forbidden.
+          // Storage is full or forbidden.
         }
       }
       return false;

@@ -4,8 +4,8 @@ import type { Form } from '../form/form-store.ts';
 export const pauseMs = 400;
 
 /**
- * Stores a draft shortly after each change; `now` writes at once, before a page is left. @returns a function that
- * writes what is pending and stops
+ * Stores a draft shortly after each change. `now` stores it at once, before a page is left. @returns a function that
+ * stores the last changes and stops
  */
 export function keepDrafts({ $form, picture, keepDraft }: Form) {
   let timer: ReturnType<typeof setTimeout> | undefined;

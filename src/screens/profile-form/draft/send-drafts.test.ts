@@ -30,7 +30,7 @@ function server() {
   };
 }
 
-/** A device on which she opens the form; a new one unless it is given a storage. */
+/** A device on which Anouk opens the form. It is a new device unless the test passes its storage. */
 function device(ports: ReturnType<typeof server>, storage = memory()) {
   const form = anouksForm(null, storage, undefined, ports.draft());
   const keeping = keepDrafts(form);

@@ -15,7 +15,7 @@ export type SendPorts = {
   ) => Promise<{ version: string } | 'changed-meanwhile'>;
   remove: (version: string) => Promise<{ version: string } | 'changed-meanwhile'>;
   read: () => Promise<SentDraft | null>;
-  /** True while the profile is being saved, which removes the draft. */
+  /** True while the profile is being saved, because a save deletes the draft. */
   isSaving: () => boolean;
 };
 
@@ -54,15 +54,15 @@ export function sendDrafts(form: Form, ports: SendPorts) {
   };
 
   const send = async () => {
-    // While the user chooses between two versions, neither is sent.
+    // Sends neither version while the user chooses between two.
     if (form.$conflict.get() || ports.isSaving() || !isDue()) return;
     try {
       await exchange();
     } catch (error) {
-      // Offline or without a session: this browser keeps it, and the next change tries again.
+      // Offline or without a session: this browser keeps the draft, and the next change tries again.
       if (error instanceof AppError && ['unavailable', 'unauthenticated'].includes(error.code))
         return;
-      // The profile exists already, or is being deleted; saving reports that.
+      // The profile already exists or is being deleted. Saving reports that.
       isOver = true;
       if (!(error instanceof AppError && error.code === 'permission-denied')) throw error;
     }

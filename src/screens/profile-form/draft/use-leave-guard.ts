@@ -18,14 +18,14 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return link && isPage ? link : undefined;
 }
 
-/** Whether a link keeps the draft: it leads to this page in another language, or to sign-in. */
+/** Whether a link keeps the draft: to this page in another language, or to sign-in. */
 const keepsDraft = (link: HTMLAnchorElement) =>
   link.hreflang !== '' || link.dataset['keepsDraft'] !== undefined;
 
 /**
- * Asks before unsaved changes are left: for links with the page's dialog, otherwise with the browser's.
+ * Asks before unsaved changes are left: the page's dialog for links, otherwise the browser's dialog.
  *
- * @param isGuarding called when the user leaves: a rendered value would be out of date when the page itself moves on
+ * @param isGuarding called when the user leaves, because a rendered value may be out of date
  * @returns whether a link waits for an answer, and the two answers
  */
 export function useLeaveGuard(isGuarding: () => boolean) {

@@ -98,18 +98,18 @@ export function browserForm(
     keeping.now();
     void sending?.now();
   };
-  // Preload the upload code once a picture is chosen; if that fails, it is loaded when saving.
+  // Preloads the upload code when a picture is chosen. If that fails, saving loads it.
   const stopListening = form.picture.$chosen.listen((chosen) => {
     if (chosen) void pictures().catch(() => {});
   });
   const listening = new AbortController();
-  // A background tab may be closed without notice.
+  // Stores the draft now, because a background tab may be closed without notice.
   const hidden = () => document.visibilityState === 'hidden' && keepDraftNow();
   document.addEventListener('visibilitychange', hidden, { signal: listening.signal });
   window.addEventListener('pagehide', keeping.now, { signal: listening.signal });
-  // Send what could not be sent offline, even without another change.
+  // Sends what could not be sent offline, even without another change.
   window.addEventListener('online', keepDraftNow, { signal: listening.signal });
-  // Follow changes by other tabs.
+  // Reacts to changes by other tabs.
   const forgotten = ({ key, newValue }: StorageEvent) =>
     key === draftKey(uid) && newValue === null && submit.forget();
   window.addEventListener('storage', forgotten, { signal: listening.signal });

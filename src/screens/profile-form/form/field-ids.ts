@@ -24,7 +24,7 @@ export const fieldIds = {
 
 export const priceId = (type: LocationType) => `profile-price-${type}`;
 
-/** The field of each problem; for a group its first field. */
+/** The field of each problem. For a group, its first field. */
 export const fieldOf: Readonly<Record<ProfileProblem, string>> = {
   firstNameRequired: fieldIds.firstName,
   firstNameTooLong: fieldIds.firstName,
@@ -62,7 +62,7 @@ export const problemsAt: Readonly<Record<LocationType, readonly ProfileProblem[]
   online: ['validPriceRequiredForOnline'],
 };
 
-/** Focuses a field; in a group, the first invalid one, else the first. */
+/** Focuses a field. In a group, focuses the first invalid field, or else the first. */
 export function enterField(id: string): void {
   const field = document.getElementById(id);
   const target = field?.matches('fieldset')

@@ -13,7 +13,7 @@ type Context = { form: Form; texts: FormTexts };
 
 export const FormContext = createContext<Context | undefined>(undefined);
 
-/** The names of the values that at least one of these texts takes. */
+/** Names of the values that at least one of the texts contains. */
 type Taken<Text> = Text extends Template<infer Names> ? Names : never;
 
 /** Returns a text of the form; the type requires the values that it takes. */
@@ -35,7 +35,7 @@ export function useProfileForm() {
   const problemText = (problem: ProfileProblem): string => {
     if (problem !== 'firstNameInvalid' && problem !== 'lastNameInvalid') return text(problem);
     const [first, last] = [usualName(values.firstName), usualName(values.lastName)];
-    // First and last name may each be allowed, but imitate the site's name together.
+    // First and last name may each be allowed but together imitate the site's name.
     const whole = `${first} ${last}`;
     const part = refusedInName(problem === 'firstNameInvalid' ? first : last);
     return text(problem, { part: part ?? refusedInName(whole) ?? '' });
@@ -49,7 +49,7 @@ export function useProfileForm() {
     problemText,
     locale: form.locale satisfies Locale,
     edit: (change: Partial<ProfileForm>) => form.edit(change),
-    /** The text of the first of these problems that is present; empty if none is. */
+    /** The text of the first of the given problems that is present; empty if none is. */
     errorOf: (...among: ProfileProblem[]) => {
       const found = among.find((problem) => problems.includes(problem));
       return found ? problemText(found) : '';

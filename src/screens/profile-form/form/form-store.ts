@@ -69,10 +69,10 @@ export function createForm(start: Start, ports: FormPorts) {
       chosen !== null || isPreparing || differences(form, base).length > 0,
   );
 
-  /** The server's draft of a first profile, as last known here. */
+  /** The server's draft of a first profile, as last known to this browser. */
   const $sent = atom(profile ? null : (start.draft ?? null));
 
-  /** Until it is loaded, the server alone judges phone numbers. */
+  /** Until this is loaded, only the server checks phone numbers. */
   let readPhone: ReadPhone | undefined;
 
   const bringPhoneRule = async () => {
@@ -117,7 +117,7 @@ export function createForm(start: Start, ports: FormPorts) {
     $problems.set($problems.get().filter((problem) => left.includes(problem)));
   };
 
-  /** Applies the result of a merge with another device's changes, or asks the user to choose. */
+  /** Shows the result of a merge with another device's changes, or asks the user to choose. */
   const meet = (merged: Merged<ProfileForm>) => {
     setForm(merged.mine);
     if (merged.conflicts.length > 0) $conflict.set({ ...merged, saveAfterwards: false });
@@ -166,7 +166,7 @@ export function createForm(start: Start, ports: FormPorts) {
       $sent.set(draft);
       keepDraft();
     },
-    /** Another device changed the draft of the first profile; `theirs` is null if it discarded the draft. */
+    /** Another device changed the draft of the first profile. `theirs` is null if it deleted the draft. */
     meetDraft: (theirs: SentDraft | null) => {
       const begunOn = $sent.get()?.form ?? newForm;
       $sent.set(theirs);
@@ -174,7 +174,7 @@ export function createForm(start: Start, ports: FormPorts) {
       keepDraft();
     },
     keepDraft,
-    /** Stops storing drafts in this browser, after signing out. */
+    /** Stops storing drafts in this browser after the user signed out. */
     forgetDraft: () => {
       mayKeep = false;
       $isKept.set(false);
@@ -186,9 +186,9 @@ export function createForm(start: Start, ports: FormPorts) {
     },
     setForm,
     edit: (change: Partial<ProfileForm>) => setForm({ ...$form.get(), ...change }),
-    /** The stored profile that the form's entries are compared with. */
+    /** The stored profile with which the entries are compared. */
     profile: () => profile,
-    /** Whether the server has a profile, of this form or an earlier one. */
+    /** Whether the server has a profile, from this form or an earlier one. */
     hasSaved: () => $base.get() !== newForm,
 
     bringPhoneRule: () => void bringPhoneRule(),
@@ -205,7 +205,7 @@ export function createForm(start: Start, ports: FormPorts) {
       setForm({ ...$form.get(), profilePicture: '' });
     },
 
-    /** Whether an entry is missing, as opposed to invalid: the specification has a separate text for that. */
+    /** Whether an entry is missing, not invalid. The specification has a separate text for that. */
     lacksEntry: (problem: ProfileProblem): boolean => {
       const { prices } = $form.get();
       const isBlank = (type: LocationType) => prices[type].trim() === '';
@@ -214,11 +214,11 @@ export function createForm(start: Start, ports: FormPorts) {
         locationTypes.some((type) => problem === priceProblems[type] && isBlank(type))
       );
     },
-    /** The fields to save; a newly chosen picture has no name yet. */
+    /** The fields to save. A newly chosen picture has no name yet. */
     toSave: fields,
-    /** All present problems, shown or not. */
+    /** All problems, including those not shown yet. */
     remaining: problems,
-    /** Finds problems and shows them; `among` limits it to a part of the form. */
+    /** Finds problems and shows them. `among` limits the search to a part of the form. */
     check,
 
     /** Shows problems found by the server. @returns whether this page has a text for any of them */
@@ -236,20 +236,20 @@ export function createForm(start: Start, ports: FormPorts) {
       ports.drafts.remove(uid);
     },
 
-    /** Another device saved the profile: later saves change that version. */
+    /** Another device saved the profile. Later saves are based on that version. */
     meet: (theirs: OwnProfile, merged: Merged<ProfileForm>) => {
       profile = theirs;
       $base.set(formOf(theirs.document));
       $conflict.set({ ...merged, saveAfterwards: true });
     },
-    /** Another device deleted the profile: the form now creates a first profile. */
+    /** Another device deleted the profile. The form now creates a first profile. */
     begin: () => {
       profile = null;
       $sent.set(null);
       $base.set(newForm);
       keepDraft();
     },
-    /** Resolves a conflict by choosing one version. @returns whether the conflict arose while saving */
+    /** Ends a conflict with the chosen version. @returns whether the conflict arose while saving */
     choose: (version: 'mine' | 'theirs'): boolean => {
       const conflict = $conflict.get();
       if (!conflict) return false;
@@ -263,14 +263,14 @@ export function createForm(start: Start, ports: FormPorts) {
       );
       return version === 'mine' && conflict.saveAfterwards;
     },
-    /** Restores the user's own version after another device's was taken. */
+    /** Restores the user's own version after the other device's version was shown. */
     takeBack: () => {
       const notice = $notice.get();
       if (notice?.kind !== 'theirs-taken') return;
       setForm(notice.mine);
       $notice.set(null);
     },
-    /** Everything is saved: deletes the draft. */
+    /** The profile was saved: deletes the draft. */
     saved: () => {
       $base.set($form.get());
       picture.clear();

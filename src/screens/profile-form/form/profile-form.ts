@@ -30,17 +30,17 @@ export type ProfileForm = {
   bioLanguage: LanguageId | '';
   /** The translations as typed; empty ones are left out. */
   translations: Translations;
-  /** Name of the stored picture; empty when there is none. A newly chosen picture is kept elsewhere. */
+  /** Name of the stored picture; empty without one. A newly chosen picture is stored elsewhere. */
   profilePicture: string;
   roleId: RoleId | '';
   /** The first one is part of the public URL. */
   subjects: SubjectKey[];
   schoolLevels: SchoolLevelId[];
   locations: LocationType[];
-  /** Euros per hour as typed; kept while a location is deselected. */
+  /** Euros per hour as typed. Kept when the location is deselected. */
   prices: Record<LocationType, string>;
   cityId: PlaceId | '';
-  /** The city was filled in automatically (the first of the list), and the user has not confirmed it. */
+  /** The city was filled in automatically (the first of the list) and is not confirmed by the user. */
   isCityToCheck: boolean;
   studentRegions: CantonId[];
   studentCities: PlaceId[];
@@ -83,7 +83,7 @@ function chosenOf<T extends string>(value: unknown, known: readonly T[]): T[] {
   return [...new Set(listOf(value))].filter((one): one is T => known.includes(one as T));
 }
 
-/** A price as typed: without decimals unless it has some. */
+/** A price as typed, with decimals only if it is not whole. */
 function priceText(location: unknown): string {
   const { pricePerHourEur } = (location ?? {}) as { pricePerHourEur?: unknown };
   return typeof pricePerHourEur === 'number' ? String(pricePerHourEur) : '';
@@ -103,8 +103,8 @@ function translationsIn(stored: unknown): Translations {
 }
 
 /**
- * The form of a stored profile. Ignores what today's schema does not know, so that every old profile can be opened;
- * hides contact details unless the profile shows them.
+ * The form of a stored profile. Ignores values that the present schema lacks, so that every old profile can be opened.
+ * Contact details are hidden unless the profile shows them.
  */
 export function formOf(document: Document): ProfileForm {
   const stored = Object.entries((document['teachingLocations'] ?? {}) as Document);
@@ -172,7 +172,7 @@ export function facebookAddress(typed: string): string {
   const withoutScheme = text.replace(/^https?:\/\//i, '');
   const [, host = '', path = '', query = ''] =
     /^((?:[a-z0-9-]+\.)*(?:facebook|fb)\.com)(\/[^?#]*)\??([^#]*)/i.exec(withoutScheme) ?? [];
-  // Return what is no address of a profile unchanged, so that validation refuses it.
+  // An address that is not of a profile stays unchanged, so that validation refuses it.
   if (
     host === '' ||
     /^(l|lm)\./i.test(host) ||
@@ -185,7 +185,7 @@ export function facebookAddress(typed: string): string {
   return new URL(`https://${site}${path}${id === null ? '' : `?id=${id}`}`).href;
 }
 
-/** The teacher's texts in a form; not validated. */
+/** The fields that the teacher writes, from a form; not validated. */
 export function wordsOf(form: ProfileForm): Record<keyof Words, unknown> {
   const { locations, prices } = form;
   const served = locations.includes('studentPlace');
@@ -237,8 +237,8 @@ export function fieldsOf(
 }
 
 /**
- * Sets a city if the teacher's own place needs one: without a valid one the first of the list (specification §5),
- * marked as not chosen. Other locations need none and get none.
+ * Sets a city if lessons are at the teacher's place: without a valid one, the first of the list (specification §5),
+ * marked as not chosen. Otherwise removes the city.
  */
 export function withCity(form: ProfileForm, locale: Locale): ProfileForm {
   const [first] = placesByName(locale);

@@ -23,7 +23,7 @@ export type SectionId = keyof typeof fieldsOfSections;
 
 export const sectionIds = Object.keys(fieldsOfSections) as SectionId[];
 
-/** The section that contains a problem's field. Locations have many fields, all in the last section. */
+/** The section with a problem's field. All fields of locations are in the last section. */
 export function sectionOf(problem: ProfileProblem): SectionId {
   const field = fieldOf[problem];
   return (

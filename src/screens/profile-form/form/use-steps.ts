@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Form } from './form-store.ts';
 import { stepIn, steps, stepsOfGuests, stepToGoOn, type Step } from './steps.ts';
 
-/** The current step of a first profile. Each has its URL, so "back" goes to the previous one, also after a reload. */
+/**
+ * The current step of a first profile. Each step has a URL, so that "back" goes to the previous step, also after a
+ * reload.
+ */
 export function useSteps(form: Form, isInSteps: boolean) {
   const open: readonly Step[] = form.isGuest ? stepsOfGuests : steps;
   const [begunAt] = useState(

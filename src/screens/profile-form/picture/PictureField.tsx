@@ -22,7 +22,7 @@ export function PictureField({ source, isComing }: PictureSource) {
     accept: Object.keys(pictureEndings).join(','),
     onChange: ({ target }) => {
       const [file] = target.files ?? [];
-      // Allows choosing the same file again.
+      // Allows the user to choose the same file again.
       target.value = '';
       if (file) void form.picture.choose(file);
     },

@@ -31,7 +31,7 @@ function styleDialog(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** The dialog for each waiting picture, one after another. */
+/** Shows the dialog for each waiting picture, one after another. */
 export function PositionPicture({ $positioning, texts }: Props) {
   const positioning = useStore($positioning);
   return positioning && <PositionDialog {...positioning} texts={texts} />;
@@ -47,8 +47,8 @@ function PositionDialog({ file, decide, texts }: DialogProps) {
   const [zoom, setZoom] = useState(1);
   const [media, setMedia] = useState<Size>({ width: 0, height: 0 });
   const [frame, setFrame] = useState<Size>({ width: 0, height: 0 });
-  // Not a ref, though the value is not rendered: with a ref the build splits this chunk from one that every island
-  // loads.
+  // Not a ref, although the value is not rendered: with a ref, the build would split this chunk from one that every
+  // island loads.
   const [$area] = useState(() => atom<PictureArea | 'whole'>('whole'));
 
   useEffect(() => () => URL.revokeObjectURL(address), [address]);

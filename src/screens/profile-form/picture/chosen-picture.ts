@@ -13,12 +13,12 @@ export type PictureProblem =
 /** Photo types of some phones: not accepted for upload, but some browsers can convert them. */
 export const isPhoneType = (type: string): boolean => /^image\/hei[cf]$/.test(type);
 
-/** Whether a file is too large to upload. Photos are checked after they were shrunk. */
+/** Whether a file is too large for upload. Photos are checked after shrinking. */
 export const isTooLarge = ({ size }: Pick<Blob, 'size'>): boolean => size > pictureMaxBytes;
 
 /** Why a stored profile's picture is not shown; undefined if it is. */
 export function refusedPicture({ document, made }: OwnProfile): PictureProblem | undefined {
-  // A result for an earlier picture is out of date.
+  // Ignores a result for an earlier picture.
   const problem = made?.source === document['profilePicture'] ? made?.problem : null;
   return problem ? `pictureRefused-${problem}` : undefined;
 }

@@ -2,12 +2,12 @@
 export type PictureArea = { x: number; y: number; width: number; height: number };
 
 /**
- * Width by height of published pictures on card, page and social image. Equals the ratio of `pictureSizes`; importing
- * that here would make every card load another file.
+ * Width by height of published pictures on card, page and social image: the ratio of `pictureSizes`. Importing that
+ * here would make every card load another file.
  */
 export const pictureAspect = 3 / 4;
 
-/** The least width and height in pixels for cropping: a part of fewer pixels would look blurred. */
+/** The minimum width and height in pixels for cropping. A part with fewer pixels would look blurred. */
 const fewestPixels = 90;
 
 export const canBePositioned = ({ width, height }: { width: number; height: number }): boolean =>

@@ -6,7 +6,7 @@ export type ChosenPicture = {
   file: Blob;
   /** The picture as a text, if it is small enough for a draft. */
   text: string | undefined;
-  /** Its name in the storage, once it is uploaded. */
+  /** Name of the picture in the storage, once it is uploaded. */
   storedAs?: string;
 };
 
@@ -15,7 +15,7 @@ export type Decision = PictureArea | 'whole' | null;
 
 export type Position = (file: Blob) => Promise<Decision>;
 
-/** A picture whose visible part is being asked for. */
+/** A picture of which the user chooses the visible part. */
 export type Positioning = { file: Blob; decide: (decision: Decision) => void };
 
 /** Converts a file for upload, or returns its problem, or null when the user cancels. */
@@ -24,7 +24,7 @@ export type PreparePicture = (
   position: Position,
 ) => Promise<ChosenPicture | PictureProblem | null>;
 
-/** The chosen, unsaved picture. */
+/** The picture that was chosen but not saved. */
 export function createPicture(prepare: PreparePicture, stored: PictureProblem | undefined) {
   const $chosen = atom<ChosenPicture | null>(null);
   const $problem = atom<PictureProblem | undefined>(stored);
@@ -47,7 +47,7 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
 
   const read = async (file: Blob, before: PictureProblem | undefined) => {
     const prepared = await prepare(file, position);
-    // During the work another file was chosen, or the picture was removed.
+    // Another file was chosen, or the picture was removed, during the work.
     if (latest !== file) return;
     $isPreparing.set(false);
     if (prepared === null) $problem.set(before);
@@ -69,8 +69,8 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
     $isPreparing,
     $positioning,
     /**
-     * Accepts a file as the picture, or sets the problem and keeps the previous one. Its bytes decide: some browsers
-     * declare no type.
+     * Accepts a file as the picture, or sets the problem and keeps the previous picture. Checks the bytes, because some
+     * browsers declare no type.
      */
     choose: (file: Blob): Promise<void> => {
       const before = $problem.get();

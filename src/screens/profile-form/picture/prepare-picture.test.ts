@@ -13,7 +13,7 @@ const file = (head: string, type: string, size = heavy) => {
   return new Blob([bytes], { type });
 };
 
-/** A browser that re-encodes every picture to a given size, or can read none. */
+/** A browser that re-encodes every picture to a given size, or cannot read pictures. */
 function browser({ drawn = 90_000, canRead = true, alpha = 255 } = {}) {
   vi.stubGlobal('createImageBitmap', () =>
     canRead

@@ -68,9 +68,9 @@ function isClear(bitmap: ImageBitmap): boolean {
 }
 
 type Read = {
-  /** True if the picture has hardly any pixels, or no visible ones. */
+  /** Whether the picture has hardly any pixels, or no visible ones. */
   isEmpty: boolean;
-  /** Whether it can be cropped: vector graphics and animations are sent whole, very small pictures too. */
+  /** Whether the picture can be cropped. Vector graphics, animations and very small pictures are sent whole. */
   isPositionable: boolean;
   /** The file itself, or a smaller copy of a giant photo, which would slow every step. */
   reduced: Blob;
@@ -129,7 +129,7 @@ export async function shrinkPicture(file: Blob, area?: PictureArea): Promise<Blo
     const drawing = canvas.getContext('2d');
     drawing?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
     const shrunk = await encodedSmall(canvas, file);
-    // A whole picture is sent unchanged if redrawing makes it no smaller; a cropped part never is.
+    // A whole picture is sent unchanged if redrawing makes it no smaller. A cropped part is always redrawn.
     const isToBeDrawn = area !== undefined || isPhoneType(file.type);
     if (shrunk && (isToBeDrawn || shrunk.size < file.size)) return shrunk;
     if (isToBeDrawn) throw new Error('the browser cannot encode a picture');

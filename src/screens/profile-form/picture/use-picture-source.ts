@@ -31,7 +31,7 @@ export function usePictureSource(form: Form): PictureSource {
       const address = await pictureAddress(profilePicture);
       if (isWanted) setStored({ name: profilePicture, address });
     };
-    // A drawn portrait is shown instead; saving does not depend on it.
+    // On failure, a drawn portrait is shown. Saving does not need this.
     look().catch((error: unknown) => {
       console.warn('The picture cannot be shown.', error);
       if (isWanted) setStored({ name: profilePicture, address: undefined });

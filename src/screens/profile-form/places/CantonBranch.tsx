@@ -9,7 +9,7 @@ import { TickBox } from './TickBox.tsx';
 
 type Ticks = {
   served: ReadonlySet<PlaceId>;
-  /** True for search results, which are shown expanded. */
+  /** Whether this is a search result, which is shown expanded. */
   isFound: boolean;
   onChange: (area: Area, isTicked: boolean) => void;
 };

@@ -26,7 +26,7 @@ function marketOf(subject: SubjectKey): Promise<Market> {
   return answer;
 }
 
-/** The canton to compare prices in: that of the first selected place. */
+/** The canton in which to compare prices: that of the first selected place. */
 function cantonFor(type: LocationType, form: ProfileForm): CantonId | undefined {
   const { cityId, studentRegions, studentCities } = form;
   if (type === 'teacherPlace') return cityId === '' ? undefined : cantonOf(cityId);

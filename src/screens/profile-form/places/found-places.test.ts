@@ -53,7 +53,7 @@ describe('places to choose from', () => {
   });
 
   test('are all places of a canton if only the name of the canton matches', () => {
-    // No place is called exactly Redange, but one begins so.
+    // No place is called exactly Redange, but one name begins with it.
     expect(found('redange')[0]).toBe(
       'redange-sur-attert: redange-sur-attert-centre niederpallen ospern',
     );

@@ -12,7 +12,7 @@ import { foundOptions } from '#kit/picker/picker-option.ts';
 import { ranked } from '#kit/picker/ranking.ts';
 import { placeOptions } from '#shared/places/place-options.ts';
 
-/** A commune and its parts that are shown; no parts when the only one is the commune itself. */
+/** A commune with its shown parts. It has none if its only part is the commune itself. */
 export type ShownCommune = { commune: PlaceId; parts: readonly PlaceId[] };
 
 export type ShownCanton = { canton: CantonId; communes: ShownCommune[] };
@@ -77,7 +77,7 @@ export function foundCantons(typed: string, locale: Locale): ShownCanton[] {
     }),
     typed,
   ).map(({ canton }) => canton);
-  // Typing a town's name does not mean the canton of the same name.
+  // A town's name does not find the canton of the same name.
   return [
     ...withPlaces,
     ...named.filter(({ canton }) => !withPlaces.some((other) => other.canton === canton)),

@@ -9,7 +9,7 @@ import type { SaveState, Submit } from './submit.ts';
 type Props = {
   submit: Submit;
   resendMail: Action;
-  /** True at the last step of a first profile, which saves; other steps lead to the next one. */
+  /** True at the last step of a first profile, whose button saves. At other steps it opens the next step. */
   isLastStep: boolean;
   /** True when the next step needs an account and the user has none. */
   isBeforeAccount: boolean;
@@ -66,7 +66,7 @@ function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
   );
 }
 
-/** The save button, always in view. A toast says what failed; this bar says what to do about it. */
+/** The save button, always in view. A toast says what failed; this bar says how to correct it. */
 export function SaveBar({ submit, resendMail, isLastStep, isBeforeAccount, onBack }: Props) {
   const { form, text, texts } = useProfileForm();
   const state = useStore(submit.$state);

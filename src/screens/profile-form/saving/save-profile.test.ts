@@ -5,7 +5,7 @@ import { anouksProfile } from '../../../../tests/support/anouks-form.ts';
 import { formOf, newForm } from '../form/profile-form.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
 
-// The server's side: tests/integration/save-profile.test.ts.
+// `tests/integration/save-profile.test.ts` tests the server's side.
 
 const form = formOf(sampleProfileFields);
 const { email: _email, language: _language, ...words } = sampleProfileFields;

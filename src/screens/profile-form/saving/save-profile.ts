@@ -18,7 +18,7 @@ export type Saving = {
   form: ProfileForm;
   /** The stored profile when the form was opened; null for a first profile. */
   profile: OwnProfile | null;
-  /** The draft of a first profile that this and other devices last had in common. */
+  /** The draft of a first profile that this and another device last shared. */
   begunOn?: ProfileForm | undefined;
 };
 
@@ -47,7 +47,7 @@ export async function saveProfile(saving: Saving, ports: SavePorts): Promise<Sav
     const theirs = await ports.read();
     if (!theirs) throw new AppError('teacher-not-found');
     const merged = merge(base, form, formOf(theirs.document));
-    // Nothing conflicts now: another device has saved again in between.
+    // No conflict is left, because another device saved again in between.
     if (merged.conflicts.length === 0) throw error;
     return { outcome: 'conflict', merged, profile: theirs };
   }

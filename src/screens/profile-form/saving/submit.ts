@@ -18,9 +18,9 @@ type SubmitTexts = TextsOf<
 
 export type SaveState =
   | { phase: 'idle' | 'saving' | 'leaving' }
-  /** The session ended; `isKept` unless the user signed out, which deletes drafts. */
+  /** The session ended. `isKept` is false if the user signed out, which deletes drafts. */
   | { phase: 'expired'; isKept: boolean }
-  /** `share` of the picture sent, 0 to 1. */
+  /** `share` of the picture that was sent, 0 to 1. */
   | { phase: 'uploading'; share: number }
   /** Nothing was sent, because the browser is offline. */
   | { phase: 'offline' }
@@ -33,7 +33,7 @@ export type SubmitPorts = SavePorts & {
   nowMs: () => number;
   backendNow: () => Promise<Date>;
   tell: (toast: Toast) => void;
-  /** Updates the user's name in the session's greeting. */
+  /** Updates the user's name in the greeting. */
   rename: (name: { firstName: string; lastName: string }) => void;
   goTo: (path: string) => void;
 };
@@ -48,7 +48,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
 
   const say = (kind: Toast['kind'], title: string) => ports.tell({ kind, title });
 
-  /** Runs a step of saving. If it fails, writes the draft before showing the failure, so that nothing is lost. */
+  /** Runs a step of saving. If it fails, stores the draft before showing the failure, so that no entry is lost. */
   const orSay = async <T>(title: string, step: () => Promise<T>): Promise<T> => {
     try {
       return await step();
@@ -56,7 +56,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
       form.keepDraft();
       const { code, problems } = error instanceof AppError ? error : new AppError('internal');
       if (code === 'teacher-not-found') form.begin();
-      // The server's schema may be newer than this page: show its problems like our own.
+      // The server's schema may be newer than this page. Its problems are shown like our own.
       const isShown = form.refused(problems);
       if (code === 'unauthenticated') $session.set('over');
       else if (!isShown) say('error', title);
@@ -158,15 +158,15 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
       }
       return picture.$problem.get() === undefined || picture.$problem.get() === problem;
     },
-    /** The session ended in some tab, or now belongs to another user. */
+    /** The session ended in another tab, or belongs to another user now. */
     expire: () => {
       if ($session.get() !== 'running' || save.$state.get().phase === 'leaving') return;
       form.keepDraft();
       $session.set('over');
     },
-    /** The user signed out, which deleted the drafts: stop writing them. */
+    /** The user signed out, which deleted the drafts. Stops storing them. */
     forget: () => {
-      // In any other state another tab has saved or discarded its own copy of the draft.
+      // In any other state, another tab has saved or deleted its own copy of the draft.
       if ($session.get() !== 'over') return;
       form.forgetDraft();
       $session.set('signed-out');

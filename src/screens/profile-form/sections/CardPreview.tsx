@@ -68,7 +68,7 @@ export function CardPreview({ texts, pictureSource }: Props) {
         <h2 className="mb-3 text-xl">{text('preview')}</h2>
         <div className="grid max-w-sm">
           <TeacherCard
-            // A new key renders a new image, even if the last picture failed to load.
+            // A new key makes React render a new image, even if the last picture failed to load.
             key={pictureSource}
             teacher={cardTeacherOf(cardProfileOf(shown, uid, email, pictureSource), locale)}
             locale={locale}

@@ -38,7 +38,7 @@ export function GuestNotice() {
   );
 }
 
-/** Tells teachers without a draft here that their draft is in the browser in which they began it. */
+/** Tells teachers without a draft here that the draft is in the browser in which they began it. */
 export function BegunElsewhere() {
   const { form, text } = useProfileForm();
   // Decided once, so that the notice does not appear or disappear while the user types.

@@ -10,7 +10,7 @@ import { PictureField } from '../picture/PictureField.tsx';
 import type { PictureSource } from '../picture/use-picture-source.ts';
 
 type Props = {
-  /** Absent where the picture has its own step. */
+  /** Absent if the picture has its own step. */
   picture?: PictureSource | undefined;
 };
 

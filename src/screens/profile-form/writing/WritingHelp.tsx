@@ -25,7 +25,7 @@ export function WritingHelp() {
   const [texts, setTexts] = useState<TextsOf<'writing'>>();
   const box = useRef<HTMLDivElement>(null);
 
-  // The focused button is gone.
+  // The button that had the focus is gone.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
   }, [texts]);

@@ -1,2 +1,2 @@
-/** In a separate file, to keep the list of the form's imports out of every visitor's script. */
+/** A separate file, to keep the list of the form's imports out of every visitor's script. */
 export const fetchForm = () => import('./open-message.ts');

@@ -2,7 +2,7 @@ import { messageFields, type Entries } from './message-entries.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** An attempt to send. Unchanged content keeps its id, so that several attempts result in one message. */
+/** An attempt to send. Unchanged content keeps its id, so that several attempts send one message. */
 type Attempt = { content: string; messageId: string };
 
 type ToTeacher = { subject?: string; words?: string; attempt?: Attempt };
@@ -27,7 +27,7 @@ function change(store: () => Store, uid: string, fields: ToTeacher, sender?: Par
   try {
     store().setItem(key, JSON.stringify({ sender: sender ?? kept.sender, teachers }));
   } catch {
-    // Full or forbidden: it stays in the form.
+    // Storage is full or forbidden: the text stays only in the form.
   }
 }
 
@@ -49,7 +49,7 @@ export function keepEntries(store: () => Store, uid: string, entries: Entries): 
   change(store, uid, { subject, words }, { name, email, level });
 }
 
-/** The id of a message: that of the last attempt unless the content has changed. */
+/** The id for an attempt: the last one's id, unless the content has changed. */
 export function attemptId(
   store: () => Store,
   uid: string,
@@ -70,6 +70,6 @@ export function forgetWords(store: () => Store, uid: string): void {
   try {
     store().setItem(key, JSON.stringify({ sender, teachers: others }));
   } catch {
-    // Forbidden: nothing was stored.
+    // Storage is forbidden, so nothing was stored.
   }
 }

@@ -23,7 +23,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
-/** Fills in what the user typed earlier, else what was searched for, else what the teacher offers. */
+/** Fills in the user's earlier entries, or else the searched values, or else the teacher's own. */
 function fillIn(form: HTMLFormElement, { uid, subjects, levels }: TeacherOnPage): void {
   const sought = searchBefore(document.referrer, location.origin);
   const only = (options: readonly { value: string }[]) =>
@@ -33,7 +33,7 @@ function fillIn(form: HTMLFormElement, { uid, subjects, levels }: TeacherOnPage)
   for (const name of messageFields) {
     const field = fieldOf(form, name);
     const fitting = name === 'subject' || name === 'level' ? [sought[name], first[name], ''] : [''];
-    // A select ignores values that it does not offer; then the next one is tried.
+    // A select ignores values that it does not offer. Then the next value is tried.
     for (const value of [kept[name], ...fitting]) {
       if (value === undefined) continue;
       field.value = value;
@@ -93,7 +93,7 @@ function createDialog(texts: MessageTexts, teacher: TeacherOnPage): HTMLDialogEl
         sent.querySelector('button')?.addEventListener('click', close);
         dialog.replaceChildren(sent);
         sent.querySelector('h2')?.focus();
-        // The form is empty when it opens the next time.
+        // The form is empty when it is opened again.
         dialog.addEventListener('close', begin, { once: true });
       });
     });
@@ -108,7 +108,7 @@ function createDialog(texts: MessageTexts, teacher: TeacherOnPage): HTMLDialogEl
 let dialog: Promise<HTMLDialogElement> | undefined;
 
 export async function openMessage(): Promise<void> {
-  // If they could not be loaded, the texts are requested again at the next click.
+  // If the texts could not be loaded, the next click requests them again.
   dialog ??= messageTexts(locale).then((texts) => createDialog(texts, teacherOnPage(locale)));
   dialog.catch(() => (dialog = undefined));
   const opened = await dialog;

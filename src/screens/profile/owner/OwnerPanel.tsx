@@ -25,7 +25,7 @@ type Props = {
   paymentTexts: TextsOf<'payment'>;
   owner: Owner;
   account: Controls;
-  /** True when the panel replaces a notice and is the page's only content. */
+  /** Whether the panel replaces a notice and is the page's only content. */
   isAlone: boolean;
 };
 

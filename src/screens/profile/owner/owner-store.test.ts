@@ -30,17 +30,17 @@ type Situation = {
   switching?: 'active' | 'inactive' | Error;
   active?: boolean | Error;
   plan?: 'month' | null;
-  /** What verifying returns, if it differs from the first read. */
+  /** The result of verifying, if it differs from the first read. */
   found?: OwnTeacher;
-  /** What later reads return. */
+  /** The result of later reads. */
   later?: OwnTeacher;
-  /** Answers of later reads, in order; used instead of `later`. */
+  /** Results of later reads, in order; used instead of `later`. */
   reads?: Promise<OwnTeacher | null>[];
   isNotice?: boolean;
   payment?: PaymentParameter;
 };
 
-/** The server's answer about a teacher; another process has stored it, so the server reports no change. */
+/** The server's answer about a teacher. Another process has stored the change, so the server reports none. */
 function verified(teacher: OwnTeacher, plan: 'month' | null) {
   const own = ownSubscription(teacher, now);
   return {

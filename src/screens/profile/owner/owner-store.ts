@@ -26,11 +26,11 @@ export type OwnerState =
       phase: 'ready';
       subscription: OwnSubscription;
       offer: Offer;
-      /** There was a payment, so there are invoices. */
+      /** Whether the owner ever paid. If so, there are invoices. */
       hasPaid: boolean;
-      /** Null when there is none, or it could not be loaded. */
+      /** Null if there is none, or if it could not be loaded. */
       paymentMethod: PaymentMethod | 'asking' | null;
-      /** True after the switch was used: the page below is out of date. */
+      /** True after the owner switched visibility: the page below the controls is out of date. */
       isPageOld: boolean;
     };
 
@@ -48,7 +48,7 @@ type Page = {
   texts: TextsOf<'owner'>;
   planTexts: TextsOf<'plan'>;
   paymentTexts: TextsOf<'payment'>;
-  /** True if the page below is a notice instead of the profile. */
+  /** Whether the page below the controls is a notice instead of the profile. */
   isNotice: boolean;
 };
 
@@ -88,7 +88,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     if (!own) return;
     const [{ uid }, before] = [own, revision];
     const teacher = await ports.readOwnTeacher(uid);
-    // The profile is being deleted; the deletion redirects when it is finished.
+    // The profile is being deleted. When that is finished, the deletion redirects.
     if (!teacher && !isAsked) return;
     const readOwnTeacher = () => Promise.resolve(teacher);
     const reader = await openOwnPage(uid, 'view-own', locale, { ...ports, readOwnTeacher });
@@ -101,7 +101,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     change(shownOf(reader.teacher, reader.now));
   };
 
-  /** Only the payment provider knows the card and recent changes. The controls are shown without waiting for it. */
+  /** Only the payment provider knows the card and recent changes. The controls do not wait for it. */
   const askProvider = async () => {
     if (!own?.teacher.entitlement.stripe) return;
     try {
@@ -133,7 +133,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     async (active: boolean) => {
       if (!own) return;
       const { subscription_status: status } = await ports.setActive(active);
-      // When switched on but still hidden, the profile was suspended by an administrator.
+      // Switched on but still hidden: an administrator suspended the teacher.
       const suspended = active ? status === 'inactive' : own.teacher.suspended;
       setOwn(own.uid, { ...own.teacher, paused: !active, suspended });
       if (suspended) say('error', texts.toggleFailed);
@@ -179,7 +179,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     plan,
     ordering,
     stayAbsent: () => $state.set({ phase: 'absent' }),
-    /** @returns once it is decided whether the owner stays on the page */
+    /** Resolves when it is decided whether the owner stays on the page. */
     show: async (uid: string) => {
       try {
         await open(uid);

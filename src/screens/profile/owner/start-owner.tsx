@@ -52,7 +52,7 @@ function styled(): Promise<unknown> {
   });
 }
 
-/** The user's id according to Auth, not to the note that loaded this module. */
+/** The user's id according to Auth. The session note that loaded this module proves nothing. */
 function signedInUid(): Promise<string | null> {
   return new Promise((resolve) => {
     // Never unsubscribed: the session is watched while the page lives.
@@ -76,7 +76,7 @@ async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
     else main.dataset['own'] = 'shown';
   };
   owner.$state.subscribe(giveWay);
-  // A notice whose owner is about to be redirected stays hidden, and so does the payment notice.
+  // A notice stays hidden if its owner is about to be redirected; so does the payment notice.
   owner.$payment.subscribe((payment) => {
     if (payment !== 'none') main.dataset['own'] = 'shown';
   });

@@ -6,7 +6,7 @@ import { fill } from '@kloer/i18n/fill.ts';
 /**
  * Says what families see at the profile's URL, and until when.
  *
- * @param isPageOld true after the switch was used: the page follows in a few seconds
+ * @param isPageOld whether the owner just switched visibility: the page changes in a few seconds
  */
 export function whatFamiliesSee(
   { shown, renewal, overdueSince, endsAt }: OwnSubscription,
@@ -21,7 +21,8 @@ export function whatFamiliesSee(
     case 'suspended':
       return texts.suspendedNotice;
     case 'paused':
-      // Unless a payment is due and not overdue, the profile cannot be switched on after the end, so name the date.
+      // After this date the profile cannot be switched on, unless a payment is due and not overdue. So the date is
+      // named.
       if (renewal === 'renews' && !overdueSince)
         return isPageOld ? texts.soonHidden : texts.pausedNotice;
       return fill(isPageOld ? texts.soonHiddenUntil : texts.pausedUntil, { date });

@@ -24,7 +24,7 @@ const ids = createSendIds();
 
 const filterOfAddress = () => queryFromAddress(location).filter;
 
-/** Shows the search in the page address; without one there is no form to show. */
+/** Runs the action of a mailed link, one at a time. Its result replaces the button. */
 export function showSearch(form: HTMLFormElement): void {
   const texts = textsOfForm<AlertTexts>(form);
   const names = namesOf(filterOfAddress(), pageLocale(), { texts, cardTexts: texts });

@@ -64,7 +64,7 @@ export function FilterBar(props: Props) {
   const [isAlive, setIsAlive] = useState(false);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPicker>>>();
   const Picker = loaded?.[0].PickerDialog;
-  // True once no waiting frame can be open: the frames are removed then.
+  // True when no waiting frame can be open any more; the frames are then removed.
   const [canPick, setCanPick] = useState(false);
   const nameOf = (part: 'subject' | 'cityId' | 'canton') =>
     nameOfPart(part, filter, locale, { texts, cardTexts });
@@ -75,12 +75,12 @@ export function FilterBar(props: Props) {
     setPicking(kind);
   };
   const close = () => setPicking(undefined);
-  // Preload on hover.
+  // Loads the filters in advance when the button is hovered.
   const fetchMore = () => void fetchFilterForm(locale).catch(() => {});
   const fetchPicker = (kind: Kind) => {
     if (kind === 'city') fetchMap(locale).catch(() => {});
     loadPicker().then(setLoaded, (error: unknown) => {
-      // The open frame would close with the next click, but that click should load the picker again.
+      // The open frame would close with the next click. That click loads the picker again instead.
       const frame = document.getElementById(waitingId(kind));
       if (frame?.matches(':popover-open')) frame.hidePopover();
       console.warn(error);

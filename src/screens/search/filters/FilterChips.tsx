@@ -10,11 +10,11 @@ import { beyondPage, nothingChosen, setParts, without } from './page-filter.ts';
 type Props = NameTexts & {
   texts: TextsOf<'search'>;
   filter: SearchFilter;
-  /** The page's own filter, which has no chip. */
+  /** The page's own filter, for which there is no chip. */
   own: SearchFilter;
   locale: Locale;
   onChoose: (filter: SearchFilter) => void;
-  /** Called when the last chip was removed, to focus the results. */
+  /** Called when the last chip was removed; the results then get the focus. */
   onEmptied: () => void;
 };
 

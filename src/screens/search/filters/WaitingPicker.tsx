@@ -14,7 +14,7 @@ type Props = {
 
 /**
  * The frame of a picker while its code loads. It is a popover, which opens without a script, so that users with a slow
- * connection can already type. Without a text field it shows only its heading.
+ * connection can already type. One without a text field shows only its heading.
  */
 export function WaitingPicker({ kind, title, texts }: Props) {
   const id = waitingId(kind);

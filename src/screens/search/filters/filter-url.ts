@@ -21,7 +21,7 @@ import { beyondPage, setParts } from './page-filter.ts';
 
 export type SearchQuery = { filter: SearchFilter; order: SearchOrder };
 
-/** Key in a history entry's state that means: the list was changed, so restore it when the user comes back. */
+/** Key in a history entry's state. It means that the list was changed and must be restored when the user comes back. */
 export const searchedState = 'searched';
 
 /** The order of the published page. */
@@ -43,7 +43,7 @@ const among =
 
 const isOn = (text: string) => text === '1';
 
-/** Parses each value; unknown ones become empty. */
+/** Parses each value. Unknown values become empty. */
 const read: { [Name in keyof SearchFilter]: (text: string) => SearchFilter[Name] } = {
   subject: (text) => (isSubjectKey(text) ? text : ''),
   cityId: (text) => (isPlaceId(text) ? text : ''),

@@ -14,8 +14,8 @@ const texts: Record<Locale, () => Promise<{ default: typeof filters }>> = {
 export type LatePiece<Module> = Module & { texts: TextsOf<'filters'> };
 
 /**
- * Loads a part once; retries after a failure. The search passes shared code to it as properties, because a module that
- * both import would become a file of its own.
+ * Loads a part once; retries after a failure. The search passes shared code as properties: a module imported by both
+ * would become another file.
  */
 export function latePiece<Module extends object>(load: () => Promise<Module>) {
   const pieces = new Map<Locale, Promise<LatePiece<Module>>>();

@@ -13,22 +13,22 @@ function isHeld(part: FilterPart, filter: SearchFilter, own: SearchFilter): bool
   return filter[part] === own[part] || isInCanton;
 }
 
-/** Whether a search is a subset of its page's own filter. */
+/** Whether a search only narrows its page's own filter. */
 export function isWithin(filter: SearchFilter, own: SearchFilter): boolean {
   return setParts(own).every((part) => isHeld(part, filter, own));
 }
 
-/** The filters of a search that its page does not imply; all of them when the search is not a subset. */
+/** The filters of a search that are not in its page's own filter; all of them if the search contradicts it. */
 export function beyondPage(filter: SearchFilter, own: SearchFilter): SearchFilter {
   return isWithin(filter, own) ? without(filter, setParts(own), noFilter) : filter;
 }
 
-/** The filter after everything chosen was removed: the page's own filter, or none. */
+/** The filter after the user removed everything: the page's own filter, or none. */
 export function nothingChosen(filter: SearchFilter, own: SearchFilter): SearchFilter {
   return isWithin(filter, own) ? own : noFilter;
 }
 
-/** The filter without some parts. A page's canton comes back when its city is removed. */
+/** The filter without some parts. When a city is removed, the page's canton comes back. */
 export function without(
   filter: SearchFilter,
   parts: readonly FilterPart[],

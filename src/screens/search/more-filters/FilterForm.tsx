@@ -34,7 +34,7 @@ const selects = [
 
 type Select = (typeof selects)[number];
 
-/** The dialog's content; choices apply only when the button is pressed. */
+/** The dialog's content. Choices apply only when its button is pressed. */
 export function FilterForm(props: Props) {
   const { filter, locale, words, names, clearText, count, onShow } = props;
   const choices = useMemo(() => choicesIn(locale, names), [locale, names]);
@@ -59,7 +59,7 @@ export function FilterForm(props: Props) {
   };
   const show = () => {
     onShow(wanted);
-    // New chips above may push the focused element off the screen.
+    // New chips above may push the element with the focus off the screen.
     requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
   };
   const places: Choice[] = [{ value: '', name: words.anywhere }, ...choices.lessonPlace];
@@ -71,7 +71,7 @@ export function FilterForm(props: Props) {
         className="field"
         value={wanted[part]}
         onChange={(event) => {
-          // Finds the choice itself, because a select only holds strings.
+          // Finds the choice by its text, because a select holds only strings.
           const chosen = choices[part].find(({ value }) => String(value) === event.target.value);
           choose({ ...wanted, [part]: chosen?.value ?? '' });
         }}

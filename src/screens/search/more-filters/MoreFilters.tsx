@@ -56,7 +56,7 @@ export function MoreFilters(props: Props) {
             names={{ texts, cardTexts }}
             clearText={texts.giveUpAll}
             onShow={(wanted) => {
-              // Closing returns the focus to the button, so it comes before focusing the results.
+              // Closed first, because closing returns the focus to the button.
               close();
               onShow(wanted);
             }}

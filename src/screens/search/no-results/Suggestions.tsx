@@ -75,7 +75,7 @@ export function Loosen(props: Suggested & Words) {
 export type NearbyProps = Suggested &
   Words & {
     cardsOf: (results: readonly SearchResult[]) => ReactNode;
-    /** The results of the search itself, which are not shown twice. */
+    /** The results of the search itself; they are not shown twice. */
     found: readonly Pick<SearchResult, 'uid'>[];
   };
 
@@ -98,7 +98,7 @@ export function Nearby(props: NearbyProps) {
   const { search, filter, locale, texts, cardTexts, words, cardsOf, found, onChoose } = props;
   const find = search.findNear;
   const [answer, setAnswer] = useState<{ of: readonly Offer[]; near: Near | undefined }>();
-  // Searches to try, the nearest first; an empty name means all teachers.
+  // Searches to try, those most similar first. An empty name means all teachers.
   const offers = useMemo(
     () =>
       (setParts(filter).length === 0 || found.length > 1 ? [] : nearFilters(filter)).map(
@@ -142,7 +142,7 @@ export function Nearby(props: NearbyProps) {
   );
 }
 
-/** Runs the searches until one has other results. Returns nothing on failure, which the search has already reported. */
+/** Runs the searches until one has other results. Empty after a failure, which the search has already reported. */
 async function findNear(
   offers: readonly Offer[],
   find: Search['findNear'],
@@ -158,7 +158,7 @@ async function findNear(
       if (results.length > 0) return { ...offer, results };
     }
   } catch {
-    // As above.
+    // The search has already reported the failure.
   }
   return undefined;
 }

@@ -25,7 +25,7 @@ export async function standingOffers(
         .filter((one) => one.found > 0)
         .map(async ({ offer, found: total }) => ({
           ...offer,
-          // A count may be minutes old: zero contradicts the results just found.
+          // A count may be minutes old. A zero contradicts the results just found.
           total: total < shownNear ? total : (await count(offer.filter)) || undefined,
         })),
     );

@@ -12,7 +12,7 @@ type Props = {
   locale: Locale;
   names: Record<CantonId, Localized>;
   chosen: CantonId | '';
-  /** Called with the pressed canton; '' when it was the chosen one. */
+  /** Called with the pressed canton, or with '' if it was already chosen. */
   onChoose: (canton: CantonId | '') => void;
 };
 
@@ -27,7 +27,7 @@ export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
   const named = pointed ?? chosen;
   const press = (canton: CantonId) => onChoose(canton === chosen ? '' : canton);
 
-  /** Focuses the picker's search box; nothing after the map can take the focus. */
+  /** Focuses the picker's search box, because nothing after the map can take the focus. */
   const goOn = () =>
     drawing.current?.closest('dialog')?.querySelector<HTMLElement>('[role=combobox]')?.focus();
 

@@ -12,7 +12,7 @@ type OutcomeProps = {
   texts: TextsOf<'search'>;
   /** Number of teachers, or that the search runs; undefined when there are none. */
   count: string | undefined;
-  /** Removes the filters; absent when there are none. */
+  /** Removes the filters; absent if there are none. */
   onShowAll: (() => void) | undefined;
   suggestions: ReactNode;
   beside: ReactNode;
@@ -49,11 +49,11 @@ export function Outcome({ texts, count, onShowAll, suggestions, beside }: Outcom
 type FailureProps = {
   title: 'failed' | 'moreFailed';
   texts: TextsOf<'search'>;
-  /** Absent when the pressed button stays and retries. */
+  /** Absent if the pressed button itself tries again. */
   onRetry?: () => void;
 };
 
-/** Shows that the server was not reached; the results stay. */
+/** Says that the server was not reached. The results stay. */
 export function SearchFailure({ title, texts, onRetry }: FailureProps) {
   return (
     <div role="alert" className="card outcome">

@@ -10,9 +10,9 @@ const skeletons = 6;
 
 type Props = {
   results: readonly SearchResult[];
-  /** The teachers above this list, whose portraits are not reused. */
+  /** The teachers above this list. Their portraits are not used again. */
   before?: readonly Published[];
-  /** The filter searched for. */
+  /** The filter of the search. */
   sought?: Partial<SearchFilter> | undefined;
   locale: Locale;
   texts: TextsOf<'card'>;

@@ -17,7 +17,7 @@ function whereText({ cityId, canton }: SearchFilter, texts: TextsOf<'search'>, l
   return communeOf(cityId) === cityId ? ` ${fill(texts.inPlace, { place })}` : ` · ${place}`;
 }
 
-/** Whether the user has opened more than the first page. */
+/** Whether the user has loaded more than the first page. */
 const isOpened = (count: number) => count > resultsPerPage;
 
 /** The number of teachers and the place; after "show more", how many of them are shown. Undefined without results. */

@@ -20,7 +20,8 @@ function tell(name: 'count-visits' | 'count-empty-search', what: object): void {
 }
 
 /**
- * Reports a search without results. Not one with other filters: that would suggest that no teacher offers the subject.
+ * Reports a search without results. Searches with other filters are not reported: that would suggest that no teacher
+ * offers the subject.
  */
 function tellOfNobody(filter: SearchFilter): void {
   const { subject, cityId, canton, online } = filter;
@@ -44,11 +45,11 @@ export function requestResults(query: SearchQuery): void {
   const wanted = wantedOf(query);
   const profiles = findProfiles(wanted);
   requested = { wanted: JSON.stringify(wanted), profiles };
-  // Handled by the caller of `findResultsIn`, which retries.
+  // The caller of `findResultsIn` handles the failure and tries again.
   profiles.catch(() => {});
 }
 
-/** Returns the requested page, once, if it is the wanted one. */
+/** Returns the page requested in advance, once, if it is the wanted one. */
 function takeRequested(wanted: object): Promise<FoundProfile[]> | undefined {
   if (requested?.wanted !== JSON.stringify(wanted)) return undefined;
   const { profiles } = requested;

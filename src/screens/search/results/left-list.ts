@@ -24,7 +24,7 @@ export function leftLists(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
         const kept = [[address, left], ...others].slice(0, remembered);
         storage().setItem(key, JSON.stringify(kept));
       } catch {
-        // Forbidden: the list begins at its top.
+        // Storage is forbidden: the list begins at its top.
       }
     },
   };

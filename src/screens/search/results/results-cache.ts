@@ -1,12 +1,12 @@
 import type { SearchResult } from './search-result.ts';
 
 export type ResultList = {
-  /** True if the page's own cards come first. */
+  /** Whether the page's own cards come first. */
   isPublished: boolean;
   /** Results after the page's own cards, if those are shown. */
   found: readonly SearchResult[];
   hasMore: boolean;
-  /** Total number of results, if there are more than these. */
+  /** Total number of results, if it is higher than the number shown. */
   total?: number | undefined;
 };
 
@@ -15,7 +15,7 @@ export const keptForMs = 5 * 60 * 1000;
 
 type Entries = Record<string, ResultList & { keptAtMs: number }>;
 
-/** The lists of this tab, by search, so that coming back from a profile shows the list as it was. */
+/** The lists of this tab, by search. When the user comes back from a profile, the list is as before. */
 export function resultsCache(storage: Pick<Storage, 'getItem' | 'setItem'>, nowMs: () => number) {
   const storageKey = 'kloer.results';
 
@@ -36,7 +36,7 @@ export function resultsCache(storage: Pick<Storage, 'getItem' | 'setItem'>, nowM
       try {
         storage.setItem(storageKey, JSON.stringify(entries));
       } catch {
-        // Full or forbidden: coming back requests again.
+        // Storage is full or forbidden: coming back loads the list again.
       }
     },
   };

@@ -97,7 +97,7 @@ export function browserPorts(language: Locale, next: string | undefined): AuthPo
       try {
         localStorage.setItem(linkAddressKey, email);
       } catch {
-        // Forbidden: the link will ask for the address.
+        // Storage is forbidden: the page that the link opens will ask for the address.
       }
     },
 

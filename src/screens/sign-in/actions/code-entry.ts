@@ -11,7 +11,7 @@ type Ports = Pick<AuthPorts, 'sendMail' | 'verifyCode' | 'signInWithToken' | 'no
 /** Why a code was refused, as far as this page knows. */
 export type CodeProblem = 'wrong' | 'expired' | 'too-many-tries';
 
-/** The digits of typed or pasted text, at most the number that a code has. */
+/** The digits of a typed or pasted text, at most as many as a code has. */
 export function digitsOf(entered: string): string {
   return entered.replace(/\D/g, '').slice(0, signInCodeLimits.digits);
 }
@@ -29,7 +29,7 @@ export function createCodeEntry(
     wrongTries = 0;
   });
 
-  /** The server has one answer for every refused code, but this page may know the reason. */
+  /** The server's answer is the same for every refused code, but this page may know the reason. */
   const problemNow = async (): Promise<CodeProblem> => {
     const ageMs = sentAt ? (await now()).getTime() - sentAt.getTime() : 0;
     if (ageMs >= signInCodeLimits.minutes * 60_000) return 'expired';

@@ -39,7 +39,7 @@ export function createMailLinks(
     const account = await ports.signInWithToken(customToken).catch(() => null);
     const left = account && (await beginAndGoOn(account, tellConfirmed).catch(() => null));
     if (left) return left;
-    // The address is confirmed even if the sign-in failed.
+    // The address is confirmed even if signing in fails.
     stage.change('sign_in', { kind: 'info', text: texts.addressConfirmed });
     return undefined;
   });
@@ -55,7 +55,7 @@ export function createMailLinks(
     confirm.reset();
   };
 
-  /** An expired link does not stop users who are signed in. */
+  /** An expired link is ignored if the user is signed in. */
   const refuse = async (kind: MailLink['kind']) => {
     const account = stage.$account.get();
     if (account && (await goOn.run(account))) return;
@@ -109,7 +109,7 @@ export function createMailLinks(
     $isWaiting,
     follow,
     refuse,
-    /** Another view discards the link. */
+    /** Discards the link when the view changes. */
     forget,
   };
 }

@@ -5,7 +5,7 @@ import type { Account } from '#kit/firebase/auth.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 import type { SessionNote } from '#shell/session/session-note.ts';
 
-/** What the sign-in pages need from outside. All functions fail with AppErrors. */
+/** Functions that the sign-in pages need from outside. All fail with an AppError. */
 export type AuthPorts = {
   signIn: (email: string, password: string) => Promise<Account>;
   signInWithToken: (customToken: string) => Promise<Account>;
@@ -25,7 +25,7 @@ export type AuthPorts = {
   updatePassword: (password: string, oobCode?: string) => Promise<string>;
 
   readOwnTeacher: (uid: string) => Promise<OwnTeacher | null>;
-  /** The user's published paths; null when there are none, or on failure. */
+  /** The paths of the user's published profile; null without one, or after a failure. */
   readOwnPaths: (uid: string) => Promise<Localized | null>;
   /** Resolves to false when the answer is unknown or slow. */
   isAdmin: () => Promise<boolean>;
@@ -39,12 +39,12 @@ export type AuthPorts = {
 
   /** Replaces the page, so that "back" does not lead here again. */
   goTo: (path: string) => void;
-  /** The query of the mail's link; empty without one and after a change of view. */
+  /** The query of the mail's link. Empty without a link, and after a change of view. */
   readLink: () => string;
   /** The page's query, which names the view; writing it does not reload the page. */
   readQuery: () => string;
   writeQuery: (query: string, how: 'push' | 'replace') => void;
-  /** A toast, which survives a page change. */
+  /** Shows a toast, which stays visible when the page changes. */
   tell: (kind: 'success' | 'error', title: string, description?: string) => void;
 };
 

@@ -9,7 +9,7 @@ export function newSignUpKey(): string {
   try {
     localStorage.setItem(storageKey, key);
   } catch {
-    // Forbidden: the confirmation will ask for the password.
+    // Storage is forbidden: confirming the address will need the password.
   }
   return key;
 }
@@ -27,6 +27,6 @@ export function forgetSignUpKey(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Forbidden: there is none.
+    // Storage is forbidden, so there is no key.
   }
 }

@@ -25,7 +25,7 @@ export function isPublished(teacher: OwnTeacher | null, now: Date): boolean {
   return teacher !== null && shownAs(teacher, now) === 'visible';
 }
 
-/** A signed-in user, with the facts that decide the next page. */
+/** A signed-in user, with the facts on which the next page depends. */
 export type SignedIn = { uid: string; teacher: OwnTeacher | null; paths: Localized | null };
 
 /** The page after signing in (specification §2, Login page). */

@@ -15,7 +15,7 @@ export function refusedPassword(state: ActionState, texts: TextsOf<'auth'>): str
 type Props = {
   texts: TextsOf<'auth'>;
   state: ActionState;
-  /** Text for error codes without a text of their own. */
+  /** Text for error codes without their own text. */
   general?: string | undefined;
   /** Texts for error codes that have a special meaning in this form. */
   words?: Partial<Record<ErrorCode, string>> | undefined;

@@ -21,7 +21,7 @@ export function createResetPage(context: AuthContext, ports: AuthPorts) {
   const { begin } = createSessionStart(context, ports);
 
   const change = createPasswordChange(ports, async (account) => {
-    // The password is already changed; the session may begin without the profile's name.
+    // The password is already changed, so the session may begin without the profile's name.
     if (account) await begin(account).catch(() => ports.beginSession(account, noName));
     ports.tell('success', texts.passwordUpdated, texts.passwordUpdatedText);
     ports.goTo(sharedPath(locale, ''));

@@ -17,7 +17,7 @@ type Props = {
 export function CheckMail({ texts, message, help, request }: Props) {
   const sent = useStore(request.$sent);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone; move the focus here, so that screen readers continue here.
+  // The form is gone, so the focus moves here. Screen readers continue here.
   useEffect(() => {
     heading.current?.focus();
   }, []);

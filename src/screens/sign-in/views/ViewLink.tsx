@@ -3,7 +3,7 @@ import { queryOf, type View } from '../views.ts';
 
 type Props = {
   view: View;
-  /** The page's query; the link keeps its next path. */
+  /** The page's query. The link keeps its return path. */
   query: string;
   onChoose: (view: View) => void;
   className?: string;

@@ -19,7 +19,7 @@ type Props = SectionProps & {
   onClose: () => void;
 };
 
-/** Loads the facts about a teacher; returns the reason if that fails. */
+/** Loads the facts about a teacher. If that fails, returns the reason. */
 function useFacts({ call, proof, texts, history, teacher }: Props) {
   const [facts, setFacts] = useState<TeacherHistory | null>(null);
   const [problem, setProblem] = useState('');
