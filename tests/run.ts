@@ -138,13 +138,13 @@ const prettierCache = process.env['CI'] ? [] : ['--cache', '--cache-strategy', '
 const templates = ['--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'];
 const typeProjects = ['tests', 'functions', '.', 'domain'];
 
-/** Installed next to TypeScript 6, whose API `astro check` and Prettier need; three times as fast. */
+/** Three times as fast as TypeScript 6, whose API `astro check` and Prettier need. */
 const typescript7 = 'node_modules/typescript-7/bin/tsc';
 
-/** With more threads TypeScript takes twice the processor time, while another check runs. */
+/** With more threads, TypeScript takes twice the processor time, which another check needs. */
 const oneThread = ['--singleThreaded'];
 
-/** The longest checks first, so that the last two end at about the same time. */
+/** The longest checks come first, so that the last two end at about the same time. */
 const staticChecks: readonly Check[] = [
   ['Types of templates', () => staticCheck('astro', ['check', ...templates])],
   [
@@ -158,7 +158,7 @@ const staticChecks: readonly Check[] = [
   ['Lint', () => staticCheck('oxlint', ['--type-aware', '--deny-warnings'])],
 ];
 
-/** `name` is that of its budget. The checks of a phase run two at a time. */
+/** `name` is also the name of its time budget. The checks of a phase run two at a time. */
 type Phase = { name: string; checks: readonly Check[] };
 
 // Tests need the build.
@@ -217,7 +217,7 @@ console.log(`\n${summary.join('\n')}\n`);
 for (const line of slowest) console.log(line);
 for (const line of phaseLines(times, budgets, calibrationMs)) console.log(line);
 console.log(`The seed was ${process.env['KLOER_SEED']}\n`);
-// At the end, because logs often keep only the end of the output.
+// Printed at the end, because logs often keep only the end of the output.
 for (const line of failureLines(failures)) console.log(line);
 process.exitCode = total.failed === 0 ? 0 : 1;
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -5,7 +5,7 @@ import { roomsDiagram } from './rooms.ts';
 import { repositoryFiles, repositoryRoot, textOf } from './source-files.ts';
 
 const architecture = textOf('docs/architecture.md');
-/** The rules in the table of the document: each with its file and its declaration. */
+/** The rules in the document's table, each with its file and its declaration. */
 const answers = [...architecture.matchAll(/^\| .+ \| `([^`]+)` +\| `([^`]+)` +\|$/gm)].map(
   ([, file = '', name = '']) => ({ file, name }),
 );

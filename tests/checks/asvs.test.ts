@@ -5,7 +5,7 @@ import { repositoryRoot, textOf } from './source-files.ts';
 
 const verdicts = ['yes', 'no', 'not applicable'] as const;
 
-/** Minimum number of words of a reason without a file. */
+/** Minimum number of words of a reason that names no file. */
 const fewestWords = 3;
 const mostWordsOfRequirement = 12;
 

@@ -22,7 +22,7 @@ const patterns = [...code.matchAll(/`([\w:.-]*\$\{[^`]*)`/g)].flatMap(([, templa
     : [];
 });
 
-/** `legal:companyHeading` counts as used by `legal:${section}Heading` if a list contains 'company'. */
+/** `legal:companyHeading` counts as used by `legal:${section}Heading` if a list in the code contains 'company'. */
 const isMade = (name: string) =>
   patterns.some((pattern) => {
     const parts = pattern.exec(name)?.slice(1);

@@ -14,7 +14,7 @@ const demo = readDemo();
 
 const daysLater = (days: number) => new Date(demo.recordedAt.getTime() + days * dayMs);
 
-/** A demo with an error: in the named file, the match is replaced. */
+/** A demo with an error: in the named file, the match is replaced by `by`. */
 function broken(name: string, wrong: RegExp, by: string): Demo {
   const before = demo.files[name] ?? '';
   const after = before.replace(wrong, by);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './source-files.ts';
 
-// Names and texts typed by users may run from right to left. Each sets its own direction, or punctuation and prices
-// around it would move.
+// Names and texts typed by users may run from right to left. Each must set its own direction; otherwise punctuation and
+// prices around it would move.
 
 const templates = repositoryFiles()
   .filter((file) => /^src\/.*\.(tsx|astro)$/.test(file))
@@ -35,7 +35,7 @@ describe('text written by users', () => {
   test.each(templates.map(({ file, text }) => [file, text] as const))(
     'is not translated by browsers in %s',
     (_file, text) => {
-      // Names inside a heading, which has the attribute already.
+      // Skips names in a heading, which already has the attribute.
       if (/<h[13]\b[^>]* translate="no"/.test(text)) return;
       const names = [...text.matchAll(typed)].map(([, tag = '']) => tag);
       const shown = names.filter((tag) => !tag.startsWith('option') && !tag.includes('sr-only'));

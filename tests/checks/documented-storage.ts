@@ -9,5 +9,5 @@ export function documentedStorage(locale: Locale): string[] {
   );
 }
 
-/** What App Check stores: the policy names it in a section shown where App Check is on. */
+/** App Check's database. The policy names it in a section that is shown only if App Check is on. */
 export const appCheckDatabase = 'firebase-app-check-database';

@@ -7,7 +7,7 @@ const files = repositoryFiles().filter(
   (file) => /^src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
 );
 
-/** React hooks that take the returned value of their function as the cleanup. */
+/** React hooks that use the value returned by their function as the cleanup. */
 const effects = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect', 'onMount']);
 
 type Effect = ts.ArrowFunction | ts.FunctionExpression;
@@ -100,6 +100,6 @@ test('a React effect returns nothing except its cleanup function', () => {
 });
 
 test('a React effect that returns the result of a browser method is reported', () => {
-  // Browsers change what such methods return: scrolling has begun to return a promise.
+  // Browsers may change what such methods return: scrolling now returns a promise.
   expect(violationsIn([planted])).toEqual([9, 11, 14].map((line) => `${planted}:${line}`));
 });

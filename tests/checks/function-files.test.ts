@@ -41,7 +41,7 @@ test('the process of one function loads only the file of that function', () => {
   expect(upkeep).not.toContain('project');
 });
 
-/** The exit of a process that loads the given function in this environment. */
+/** How a process ends that loads the given function in this environment. */
 function loading(target: string, changed: Record<string, string>) {
   const script = `require(${JSON.stringify(path.join(repositoryRoot, 'functions'))})`;
   const env = { ...process.env, ...productionEnvironment, ...changed, FUNCTION_TARGET: target };

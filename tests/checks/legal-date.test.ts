@@ -4,12 +4,12 @@ import { brand } from '../../domain/brand/brand.ts';
 import { locales } from '../../domain/locale/locale.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
 
-/** Digest of the legal texts on the day that the pages name. */
+/** Digest of the legal texts on the day shown on the pages. */
 const lastChange = { day: '2026-11-27', digest: 'd999f793edc07fb3' };
 
 test('the date on the legal pages is the date of their last change', () => {
   const texts = locales.map((locale) => catalogues[locale].legal);
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
-  // If the texts changed: set `brand.legalUpdatedAt` and both values above to the new day.
+  // If the texts changed, set `brand.legalUpdatedAt` and both values above to the new day.
   expect({ day: brand.legalUpdatedAt, digest }).toEqual(lastChange);
 });

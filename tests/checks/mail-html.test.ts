@@ -30,7 +30,7 @@ const mail = {
   html: mailHtml(written),
 };
 
-// The world of the integration tests also checks every mail that it sends.
+// The integration tests' `world` also checks every mail that it sends.
 describe('the check of the HTML of mails', () => {
   test('finds nothing in a complete mail', () => {
     expect(mailFaults(mail)).toEqual([]);

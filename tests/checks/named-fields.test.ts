@@ -21,7 +21,7 @@ function tagAt(text: string, start: number): string {
 /** Named by a surrounding label, an `aria-label`, or a label with its id. */
 function isNamed(text: string, start: number): boolean {
   const tag = tagAt(text, start);
-  // Names that are passed with all other properties also count.
+  // A field also counts if all properties are passed on, because its name is then among them.
   if (/\baria-label(ledby)?=|\bhidden\b|type="hidden"|\{\.\.\./.test(tag)) return true;
   const before = text.slice(0, start);
   if (before.lastIndexOf('<label') > before.lastIndexOf('</label>')) return true;

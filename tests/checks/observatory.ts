@@ -18,7 +18,7 @@ function parsePolicy(text: string): Policy {
 
 const tooBroad = ['ftp:', 'http:', 'https:', '*', 'http://*', 'https://*'];
 
-/** With two policies, each one applies to what the other leaves out. */
+/** With two policies, each one forbids what the other one allows. */
 function contentSecurityPolicyPoints(header: Policy, meta: Policy): number {
   const sourcesOf = (name: string) =>
     meta.get(name) ?? header.get(name) ?? meta.get('default-src') ?? ['*'];

@@ -9,8 +9,8 @@ import { renderHtml } from '../support/built-renderer.ts';
 import { demoPages, pagesOfTheFullest } from '../support/demo-pages.ts';
 import { sample } from '../support/sample.ts';
 
-// The build computes policies from a few sample pages. Browsers would refuse a script or style that only appears with
-// other data.
+// The build computes policies from a few sample pages. A script or style that appears only with other data would be
+// refused by browsers.
 
 const bare = sampleProfile({
   picture: null,

@@ -9,7 +9,7 @@ function productionBuild(config: object) {
     cwd: repositoryRoot,
     encoding: 'utf8',
     env: { ...process.env, PUBLIC_FIREBASE_CONFIG: JSON.stringify(config) },
-    // If the build is not refused, it must stop before it replaces the build that tests use.
+    // A build that is not refused must stop here, before it replaces the build that tests use.
     timeout: 20_000,
   });
 }

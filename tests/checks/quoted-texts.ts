@@ -9,7 +9,7 @@ export type QuotedText =
     }
   | {
       text: string;
-      /** Why the text is not used. */
+      /** Why the site does not show the text. */
       reason: string;
     };
 

@@ -14,7 +14,7 @@ const serverFloors = [
   'database',
 ].map((name) => `functions/src/${name}`);
 
-/** Each layer of the server imports only lower layers. */
+/** Each layer of the server may import only lower layers. */
 const floors: readonly Room[] = serverFloors.slice(0, -2).map((at, index) => ({
   at,
   folders: [...serverFloors.slice(index + 1), 'i18n', 'domain'],
@@ -23,7 +23,7 @@ const floors: readonly Room[] = serverFloors.slice(0, -2).map((at, index) => ({
 /** The longest matching `at` applies, so a room inside a room can be stricter. */
 export const rooms: readonly Room[] = [
   { at: 'domain', folders: [], packages: ['libphonenumber-js/min', 'zod/mini'] },
-  // Catalogues exist for each of the site's languages, which domain/locale lists.
+  // Catalogues exist for each language listed in domain/locale.
   { at: 'i18n', folders: ['domain/locale'], packages: ['i18next'] },
   { at: 'src', folders: ['domain', 'i18n'] },
   {

@@ -16,7 +16,7 @@ const { hosting } = JSON.parse(textOf('firebase.json')) as Hosting;
 /** The headers that Hosting sends for a path; later entries override earlier ones. */
 function headersAt(address: string): Map<string, string> {
   const matching = hosting.headers.filter(({ source }) =>
-    // As the local Hosting matches: from the root, and `*` does not match names that begin with a dot.
+    // Matches like the local Hosting: from the root, and `*` does not match names that begin with a dot.
     path.matchesGlob(address, source.replace(/^(?!\/)/, '/')),
   );
   return new Map(matching.flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])));
@@ -108,7 +108,7 @@ const pageAddresses = [
   profilePath('fr', 'mathematics', 'lea-weber-2'),
 ];
 
-/** Files that are not pages: opening one must run nothing, whatever its content. */
+/** Addresses of files that are not pages. Opening one must run no script, whatever it contains. */
 const otherAddresses = [
   ...files.filter((name) => !name.endsWith('.html')).map((name) => `/${name}`),
   similarPath('lb', 'mathematics', 'luxembourg'),

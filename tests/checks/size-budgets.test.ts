@@ -23,7 +23,7 @@ function chunkCalled(start: string): string {
   return name;
 }
 
-/** Parts of the profile form that load when a button is pressed, with texts and limit in kB. */
+/** Parts of the profile form that load after a click, with texts. Limits in kB. */
 const onAPress = {
   PositionPicture: 8,
   portrait: 0.6,
@@ -58,7 +58,7 @@ const isOfPress = (chunk: string) =>
   isSecondFactor(chunk) ||
   Object.keys(onAPress).some((name) => chunk.startsWith(`${name}.`));
 
-/** A chunk and everything it imports, statically or dynamically, except the given chunks. */
+/** A chunk with all its static and dynamic imports, except the given chunks. */
 function withImports(
   names: readonly string[],
   isLeftOut: (chunk: string) => boolean = () => false,

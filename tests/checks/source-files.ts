@@ -30,7 +30,7 @@ const names = Object.entries(
   (JSON.parse(textOf('package.json')) as { imports: Record<string, string> }).imports,
 ).map(([name, place]) => [name.slice(0, -1), place.slice('./'.length, -1)] as const);
 
-/** The file that a specifier refers to, from the root; nothing for a package. */
+/** The file that a specifier refers to, as a path from the root; undefined for a package. */
 export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
     return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));

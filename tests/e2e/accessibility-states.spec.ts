@@ -117,7 +117,7 @@ const states: readonly State[] = [
       },
     }),
   ),
-  // Must be last, because toasts stay when the page changes.
+  // Must be the last state, because toasts stay when the page changes.
   {
     name: 'a toast of each kind',
     width: phone,
@@ -147,7 +147,7 @@ for (const locale of sample('states for axe', locales, 1)) {
       expect(await axeViolationsInBothSchemes(page, isModal), name).toEqual([]);
       await page.context().setOffline(false);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // The browser reports the requests that this test refused.
+      // The browser reports requests that this test refuses.
       consoleErrors.length = 0;
     }
   });

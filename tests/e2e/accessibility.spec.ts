@@ -11,7 +11,7 @@ const profileOf = (locale: (typeof locales)[number]) =>
 
 // large-letters.spec.ts checks the width of pages in the other languages.
 for (const locale of sample('pages for axe', locales, 1)) {
-  // The page to which visitors are redirected is in the list itself.
+  // Includes the page to which visitors are redirected.
   const all = [...routesOf(locale), profileOf(locale)].filter((path) => !sendsVisitorsOn(path));
   const paths = sample('paths for axe', all, 9);
   for (const part of [1, 2, 3]) {

@@ -79,8 +79,8 @@ test('an account belongs to the user who opens the verification mail, not to the
   const proven = await signInWithCustomToken(owner.auth, body.customToken ?? '');
   expect(proven.user).toMatchObject({ email, emailVerified: true });
 
-  // Shortly after the verification the session counts as unverified (403), later as ended (401). Only production's Auth
-  // refuses to renew it.
+  // Shortly after the verification the session counts as unverified (403), later as ended (401). Production's Auth
+  // refuses to renew it; the emulator does not.
   expect([401, 403]).toContain((await ask('update-password', change, unproven)).status);
   await expect(signInWithEmailAndPassword(stranger.auth, email, strangers)).rejects.toMatchObject({
     code: expect.stringMatching(/wrong-password|invalid-/),

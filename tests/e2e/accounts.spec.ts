@@ -53,7 +53,7 @@ always(
     await expect(page.getByRole('alert')).toContainText('Confirmez d’abord votre adresse');
     expect(await page.evaluate(() => localStorage.getItem('kloer.session'))).toBeNull();
 
-    // The browser in which the user signed up asks for nothing more.
+    // The browser that signed up is asked for no password.
     await page.goto(link);
     await expect(page).toHaveURL(/\/cours-de-rattrapage\/edit(#|$)/);
     await expect(page.getByText('Votre adresse e-mail est confirmée.')).toBeVisible();
@@ -113,7 +113,7 @@ test('a forgotten password can be replaced once, and unknown addresses get the s
   const link = pathOf(linkIn(await mailTo(email)));
   expect(await countMailsTo(unknown)).toBe(0);
 
-  // Another device, which has only the link.
+  // Opens the link on another device, which knows nothing of the sign-up.
   const device = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await device.newPage();
   await other.goto(link);
@@ -169,7 +169,7 @@ test('a magic link opened in another browser first asks for the e-mail address',
   await expect(other).toHaveURL(/\/en\/contact$/);
   await context.close();
 
-  // The browser that requested the link knows the address, but the link was used.
+  // The browser that requested the link knows the address. The link, however, was already used.
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('already been used or has expired');
   await expect(page).toHaveURL(/view=magic_link&next=/);

@@ -29,7 +29,7 @@ const has = (said: readonly string[], words: string) =>
 
 async function find(page: Page, teacher: OwnTeacher) {
   await page.getByLabel('Search by name or email').fill(teacher.name);
-  // From here on the list is the result of the search, and is not fetched again.
+  // From here on, the list shows the search's result and is not fetched again.
   await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
   return rowOf(page, teacher);
 }
@@ -255,7 +255,7 @@ test('a report whose teacher should be suspended links to that teacher in the ta
   await expect(dialog).toBeHidden();
   await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
   await expect(rowOf(page, teacher)).toBeVisible();
-  // The report's card shows the suspension, too.
+  // The report's card also shows the suspension.
   await listed.getByRole('button', { name: 'Block the teacher…' }).click();
   await dialog.getByLabel('It is in somebody else’s name').check();
   await dialog.getByRole('button', { name: 'Block', exact: true }).click();

@@ -17,7 +17,7 @@ const rowOf = (page: Page, { name }: OwnTeacher) =>
 const has = (said: readonly string[], words: string) =>
   expect.poll(() => said.some((one) => one.includes(words)), words).toBe(true);
 
-/** Waits until the public page shows, or no longer shows, the teacher's text. */
+/** Waits until the public page shows the teacher's text, or no longer shows it. */
 async function pageShows(site: string, path: string, words: string, isShown: boolean) {
   const ask = async () => (await servedTexts(site, [path]))[0] ?? '';
   const satisfies = (text: string) => text.includes(words) === isShown;
@@ -102,7 +102,7 @@ test("the dialog for suspending a paying teacher explains what happens to the te
   const ask = async (address: string) => {
     const search = teachers.getByLabel('Search by name or email');
     const one = teachers.getByText('1 teacher', { exact: true });
-    // Until the full list has loaded, it still shows the former result.
+    // Until the full list has loaded, the earlier result is shown.
     await search.fill('');
     await expect(one).toBeHidden();
     await search.fill(address);
@@ -172,7 +172,7 @@ test('a change is refused with an explanation if another administrator has chang
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await page.getByLabel('Search by name or email').fill(teacher.name);
   const row = rowOf(page, teacher);
-  // From here on the list is the result of the search, and is not fetched again.
+  // From here on, the list shows the search's result and is not fetched again.
   await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
   await expect(row).toContainText('No date');
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
@@ -240,7 +240,7 @@ test('an incomplete or invalid date is shown as an error and not saved', async (
   expect(await axeViolations(page, 'light')).toEqual([]);
   await save.click();
   await has(said, 'Teacher updated successfully');
-  // The row is loaded again, and would drop text that is typed before that.
+  // Saving loads the row again, and text typed before that would be lost.
   await expect(save).toBeHidden();
   await expect(row).toContainText('1 February 2031');
   // An incomplete date does not count as cleared.

@@ -43,7 +43,7 @@ test('an administrator creates, changes, deactivates and deletes a promo code', 
   consoleErrors,
 }) => {
   test.slow();
-  // A different code each time, because the test may be repeated on the same stack.
+  // A new code for each run, because the test may be repeated on the same stack.
   const code = `E2E-${Date.now()}`;
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await page.getByRole('button', { name: add }).click();

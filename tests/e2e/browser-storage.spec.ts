@@ -39,7 +39,7 @@ test('the browser stores only data that the privacy policy names', async ({ page
   await page.goto('/en/profile/edit');
   await page.getByLabel('Your lessons, in your words').fill('Something new.');
   await expect(page.getByText('Kept in this browser.')).toBeVisible();
-  // Firebase tests whether databases work with a temporary one that it deletes at once.
+  // Firebase creates a temporary database to test whether databases work, and deletes it at once.
   await expect.poll(unnamed).toEqual([]);
   const kept = await page.evaluate(keptHere);
   expect(kept).toEqual(

@@ -17,7 +17,9 @@ type Visited = {
   isListed: boolean;
 };
 
-/** Path and query of an address of this site, with its public or local origin; undefined for others. */
+/**
+ * Path and query of an address of this site, with its public or local origin; undefined for addresses of other sites.
+ */
 function pathOn(site: string, address: string, base: string): string | undefined {
   if (!URL.canParse(address, site + base)) return undefined;
   const { origin, pathname, search } = new URL(address, site + base);
@@ -93,7 +95,7 @@ async function sitemapsOf(site: string): Promise<Map<string, string[]>> {
   return new Map(await Promise.all(maps.map(read)));
 }
 
-/** The lists and profiles that this run does not visit. Sitemaps list a page in all languages, then the next. */
+/** The lists and profiles that this run does not visit. In a sitemap, the languages of a page follow each other. */
 function skippedPages(sitemaps: ReadonlyMap<string, string[]>): Set<string> {
   const paths = [...sitemaps].flatMap(([map, listed]) =>
     /lists|profiles/.test(map) ? listed : [],

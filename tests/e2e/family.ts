@@ -3,8 +3,8 @@ import { isTaken } from '../support/sample.ts';
 import { fixtures } from './fixtures.ts';
 
 /**
- * `test` for a family of journeys whose rules unit tests check: `npm test` runs about one in `count` of them, chosen by
- * the seed; `npm run prove` runs all.
+ * `test` for journeys whose rules are also checked by unit tests. `npm test` runs about one in `count` of them, chosen
+ * by the seed; `npm run prove` runs all.
  */
 export const oneIn = (count: number) =>
   base

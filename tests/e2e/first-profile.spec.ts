@@ -57,7 +57,7 @@ test('a profile started on a phone can be finished on a laptop, and is then on b
   await mobile.getByLabel('University').check();
   await expect(sent(mobile)).toBeVisible();
 
-  // Both devices write: all changes are kept, and a conflict in one field leads to a question.
+  // Both devices write. All changes are kept, and a conflict in one field leads to a question.
   await signInFor(laptop, email, form);
   await expect(laptop.getByText('Step 3 of 5: Places and prices')).toBeVisible();
   await openStep(laptop, 'You');
@@ -90,12 +90,12 @@ test('a profile started on a phone can be finished on a laptop, and is then on b
   });
   await teacher.close();
 
-  // The phone recognises that its text is in the profile, and asks nothing.
+  // The phone recognises that its text is already in the profile, and asks nothing.
   await mobile.goto(form);
   await expect(mobile.getByText('Everything is saved')).toBeVisible();
   await expect(mobile.getByRole('alertdialog')).toBeHidden();
   await expect(bio(mobile)).toHaveValue('Written on the phone.');
-  // A draft that was changed in the meantime is refused first, then merged.
+  // A draft that was changed in between is first refused, then merged.
   consoleErrors.splice(0);
   await pocket.close();
 });
@@ -396,7 +396,7 @@ test.describe('a visitor who begins a profile without an account', () => {
       await type('Your lessons, in your words', 'Salve! Latin, word by word.');
       const preview = page.locator('aside');
       await expect(preview.getByText('Salve! Latin, word by word.')).toBeAttached();
-      // With address and password, the first preview needs at most six fields.
+      // Including address and password, at most six fields are needed for the first preview.
       expect(typed).toBeLessThanOrEqual(4);
       expect(await axeViolations(page)).toEqual([]);
 
@@ -409,7 +409,7 @@ test.describe('a visitor who begins a profile without an account', () => {
       await expect(page.getByText('Step 4 of 5: Your text')).toBeVisible();
       await expect(bio(page)).toHaveValue('Salve! Latin, word by word.');
 
-      // A user with an account signs in, and continues where the text ended.
+      // A user who already has an account signs in, and continues with the same text.
       await page.getByRole('link', { name: 'I already have an account' }).click();
       await page.waitForURL('**/en/auth?next=**');
       await signInByForm(page, email, form);

@@ -38,8 +38,8 @@ export const fixtures: Fixtures<Own, object, PlaywrightTestArgs & PlaywrightTest
     { auto: true },
   ],
   /**
-   * The text of all toasts so far, title and description in one line. Toasts disappear: on a slow machine a test may
-   * look too late. For `expect.poll(() => said)`.
+   * The text of all toasts so far, each with title and description in one line. On a slow machine, a toast may
+   * disappear before the test looks. Use: `expect.poll(() => said)`.
    */
   said: async ({ page }, use) => {
     const said: string[] = [];
@@ -61,7 +61,7 @@ export const fixtures: Fixtures<Own, object, PlaywrightTestArgs & PlaywrightTest
 /** A test that fails on any console error, except failed requests that the test causes. */
 export const test = base.extend(fixtures);
 
-/** Removes console errors of refused requests, for a test that causes them. */
+/** Removes console errors about refused requests, for a test that causes such requests. */
 export function forgiveRefusals(consoleErrors: string[]) {
   const others = consoleErrors.filter((error) => !/status of 4\d\d/.test(error));
   consoleErrors.splice(0, consoleErrors.length, ...others);

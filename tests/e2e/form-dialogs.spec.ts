@@ -18,7 +18,7 @@ const form = '/en/profile/edit';
 const bio = (page: Page) => page.getByLabel('Your lessons, in your words');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** Collects what the page saves from now on. */
+/** Collects the requests with which the page saves from now on. */
 function watchSaves(page: Page): string[] {
   const saved: string[] = [];
   page.on('request', (request) => {
@@ -108,7 +108,7 @@ test('a user who changes the same text on two devices is asked which version to 
   await saveButton(page).click();
   const dialog = page.getByRole('alertdialog', { name: 'Changed on another device' });
   await expect(dialog.getByLabel('The other version')).toHaveValue('Written there.');
-  // Escape is not an answer; browsers also send Escape for the back button of a phone.
+  // Escape does not answer the question. Browsers also send Escape for a phone's back button.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();

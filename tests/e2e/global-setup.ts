@@ -37,7 +37,7 @@ async function publications(stack: StackAddresses, where: object): Promise<strin
  * images create their own teachers.
  */
 async function leaveUndrawn(stack: StackAddresses): Promise<void> {
-  // Repeats, because a publish that another write overtakes starts again.
+  // Repeats, because a publish starts again if another write comes in between.
   const areWaiting = () => publications(stack, waitsForLists);
   await eventually(areWaiting, ({ length }) => length === 0, 'publishing the lists', 120_000);
   const never = { social: { mapValue: { fields: { dueAt: { nullValue: null } } } } };

@@ -76,7 +76,7 @@ for (const locale of sample('a parent agrees', locales, 1)) {
     await expect(page.getByRole('heading', { name: waiting })).toBeVisible();
     await expectAccessible(page);
 
-    // An order in another tab leads to the same page.
+    // Ordering in another tab leads to the same page.
     await page.goto(path('activate-account'));
     await code.fill(demoPromoCode);
     await code.press('Enter');

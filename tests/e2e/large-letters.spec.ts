@@ -21,7 +21,9 @@ test.use({
   viewport: { width: 390, height: 800 },
 });
 
-/** Elements that extend over the right edge of the page: too wide ones first, then those outside of `main`. */
+/**
+ * Elements that extend beyond the right edge of the page: first those that are too wide, then those outside of `main`.
+ */
 const tooWide = (page: Page, within = 'main') =>
   page.evaluate((selector) => {
     const footer = document.querySelector('footer');

@@ -15,7 +15,7 @@ const en = translator('en');
 type Part = {
   path: string;
   as?: string;
-  /** The beginning of the file's name. */
+  /** The beginning of the file name. */
   file: string;
   /** Types a text before the file loads. */
   type?: (page: Page) => Promise<void>;

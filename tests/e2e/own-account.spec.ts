@@ -144,7 +144,7 @@ for (const locale of sample('address, picture and poster', locales, 1)) {
     const section = page.getByRole('region', { name: t('account:onlineHeading') });
     const address = section.getByRole('link', { name: /^http/ });
     await expect(address).toBeVisible();
-    // The message is the same for the teacher and for families.
+    // The error message is the same for teachers and for families.
     await page.goto(sharedPath(locale, 'profile/edit'));
     await expect(page.getByText(t('profile-form:youAreOnline'))).toBeInViewport();
     await page.getByRole('link', { name: t('profile-form:toShare') }).press('Enter');

@@ -5,7 +5,7 @@ import { eventually } from '../support/served-pages.ts';
 import { expect as expectSoon } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-/** A longer timeout: Stripe, a function and the next page answer in turn. */
+/** A longer timeout, because Stripe, a function and the next page must answer one after another. */
 export const expect = expectSoon.configure({ timeout: 20_000 });
 
 export const orderButton = (page: Page) => page.getByRole('button', { name: 'Order and pay' });
@@ -22,7 +22,7 @@ export async function signedIn(page: Page, name: string, subject: string): Promi
   return teacher;
 }
 
-/** Confirms being 18, which is asked before the first order or redemption. */
+/** Confirms being 18. The page asks this before the first order or redemption. */
 export const sayAdult = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
 

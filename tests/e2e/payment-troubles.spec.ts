@@ -174,7 +174,7 @@ test('paid time is kept if the profile is deleted during the payment and created
   const cancelled = 'Your Kloer subscription has been cancelled';
   await expectMails(teacher, [cancelled, receipt, running]);
 
-  // Without a profile there is only the form, with the plan above it.
+  // Without a profile, the page shows only the form, with the plan above it.
   await signIn(page, teacher.email);
   await expect(page).toHaveURL(/\/tutoring\/edit(#|$)/);
   const plan = page.getByRole('region', { name: 'Your subscription' });

@@ -35,10 +35,10 @@ async function choosePhoto(page: Page): Promise<void> {
   });
 }
 
-/** Shape and middle band of the picture that will be uploaded. */
+/** The shape and the middle band of the picture that will be uploaded. */
 async function taken(page: Page) {
   return page.locator('.picture-field img').evaluate(async (image: HTMLImageElement, colours) => {
-    // Decoding fails if another picture replaces this one at that moment.
+    // Decoding fails if another picture replaces this one during it.
     await image.decode().catch(() => image.decode());
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });

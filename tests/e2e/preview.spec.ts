@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Preview: only y
 const see = (page: Page) => page.getByRole('button', { name: 'See the whole page' });
 const frame = (page: Page) => page.frameLocator('.page-preview iframe');
 
-/** In a frame without scripts the browser refuses Playwright's script, and reports that. */
+/** Scripts are not allowed in the frame, so the browser refuses Playwright's script and reports that. */
 test.afterEach(({ consoleErrors }) => {
   const ours = consoleErrors.filter((text) => !text.startsWith('Blocked script execution in'));
   consoleErrors.splice(0, Infinity, ...ours);

@@ -201,7 +201,7 @@ test('the profile form keeps all entries if the network fails, the page closes a
         await page.getByLabel('Online').check();
         await page.getByLabel('Price per hour in euros').fill('31');
       },
-      // A complete place is shown collapsed.
+      // A complete location is shown collapsed.
       () => expect(page.locator('form .place').getByText(/31.* an hour/)).toBeVisible(),
     ],
     [
@@ -218,7 +218,7 @@ test('the profile form keeps all entries if the network fails, the page closes a
     await expect(kept).toBeVisible();
     await context.setOffline(false);
     await page.reload();
-    // The address contains the step, the draft its content.
+    // The address names the step; the draft contains the entries.
     await expect(page.getByText(`of 5: ${step}`)).toBeVisible();
     await isThere();
     await page.goto('/en/terms');
@@ -304,7 +304,7 @@ test('the places where a teacher gives lessons are shown as a tree of country, c
   await mixed('Luxembourg (canton)').toBe(true);
   await expect(box('Wiltz (canton)')).toBeChecked();
 
-  // A search shows the branch of each result, the best result first.
+  // A search shows the part of the tree around each result, the best result first.
   await page.getByLabel('Search for a city or a canton').fill('Wiltz');
   await expect(
     page.getByRole('checkbox').filter({ visible: true }).and(box('Wiltz')),
@@ -403,7 +403,7 @@ test('a picture chosen just before saving is saved, and files of other types are
   await input.setInputFiles(file('me.svg', 'image/svg+xml', drawing));
   await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
 
-  // In one task of the page, so the picture cannot have been read yet.
+  // Runs in one task of the page, so the picture cannot have been read yet.
   await page.evaluate(
     ([base64 = '', label]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);

@@ -101,7 +101,7 @@ test.describe('the drawn portrait on a profile without a picture', () => {
     const card = page.getByRole('article').filter({ hasText: 'Matthias' });
     const worn = await portraitOf(card.locator('img'));
     expect(worn).toMatch(/^\/portraits\//);
-    // As if a teacher next to this one had the same portrait.
+    // Simulates that another teacher in a list had the same portrait.
     const other = worn.replace(/\d/, (digit) => `${(Number(digit) + 1) % 10}`);
     await card.locator('img').evaluate((image, src) => image.setAttribute('src', src), other);
     await card.getByRole('link').first().click();

@@ -125,7 +125,7 @@ test('the specified text appears after uploading a picture', async ({ page, said
   await signInFor(page, 'teacher065@kloer.lu', '/en/profile/edit');
   await page.locator('[data-picture]').setInputFiles(smallPicture);
   await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
-  // A profile older than this question cannot be saved without an answer (docs/decisions/014).
+  // An older profile cannot be saved without an answer to this question (docs/decisions/014).
   await page.getByLabel('I give lessons…').selectOption('private');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => said).toContain('Profile picture uploaded successfully');

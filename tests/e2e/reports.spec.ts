@@ -96,7 +96,7 @@ test('a report cannot be closed as “suspended” while the teacher is not susp
   await page.keyboard.press('Escape');
   await expect(report).toBeVisible();
 
-  // Another administrator suspends the teacher first; this list shows that, too.
+  // Another administrator suspends the teacher first. This list must show that.
   await report.getByRole('button', { name: en('reports:decide') }).click();
   await dialog.getByLabel(en('reports:outcome')).selectOption('no-action');
   await page.keyboard.press('Escape');

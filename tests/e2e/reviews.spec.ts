@@ -36,7 +36,7 @@ for (const locale of sample('a review', locales, 1)) {
     page,
     browser,
   }) => {
-    // Four users, nine mails and six publishes, one after another.
+    // This test has four users, nine mails and six publishes, one after another.
     test.setTimeout(300_000);
     const stack = await runningStack();
     const t = translator(locale);
@@ -114,7 +114,7 @@ for (const locale of sample('a review', locales, 1)) {
     }
     await other.getByLabel('Marie K.').check();
     const words = other.getByLabel(said.words);
-    // Short enough that no other run can have a similar text.
+    // So short that another run's text does not count as similar.
     await words.fill('Kloer, a mäi Jong freet sech.');
 
     // Without a connection, no typed text is lost.

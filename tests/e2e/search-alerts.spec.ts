@@ -138,7 +138,7 @@ always(
     // The page reacts although only the fragment of the address has changed.
     await page.goto(`/en/search-alert#${'x'.repeat(43)}`);
     await expect(page.getByRole('button', { name: said.confirm })).toBeVisible();
-    // By keyboard, past the header: the token of the link must stay in the address.
+    // Goes past the header with the keyboard: the token of the link must stay in the address.
     await page.getByRole('link', { name: textsFor('en', 'shell').skipToContent }).press('Enter');
     await page.getByRole('button', { name: said.confirm }).press('Enter');
     await expect(page.getByText(said['error-code-invalid'])).toBeVisible();

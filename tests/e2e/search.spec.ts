@@ -61,7 +61,7 @@ for (const [address, chosen] of [
         const pickers = [...document.querySelectorAll('.filters .field b')].filter(isSeen);
         const cards = [...document.querySelectorAll('.found article h3')].filter(isSeen);
         const isPainted = performance.getEntriesByName('first-contentful-paint').length > 0;
-        // Whether results of a search have replaced the published cards.
+        // Whether the results of a search have replaced the published cards.
         const isFound = document.querySelector('.chosen button') !== null;
         if (isPainted && !isFound) {
           seen.push({
@@ -117,7 +117,7 @@ always(
     });
     await page.goto('/en');
     await settled(page);
-    // The code of islands, the code that every page runs after the first paint, and what they share.
+    // The code of islands, the code that every page runs after the first paint, and code shared by both.
     const names = scripts.map((address) => /_astro\/([^.]+)/.exec(address)?.[1] ?? address);
     expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'heart-shape',
@@ -144,7 +144,7 @@ test('a search without results says so and suggests other searches', async ({ pa
   await expect(page).toHaveURL(/subject=greek/);
 });
 
-/** No results; there are results without the level or without the place, but not without the subject. */
+/** This search has no results. It has some without the level or the place, but none without the subject. */
 const physicsAtWork = '/en?subject=physics&level=dap&city=diekirch';
 
 test.describe('a search with a screen reader', () => {
@@ -295,7 +295,7 @@ test('all places on a card are shown while the mouse rests on the button', async
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
   await page.goto('/en');
   await settled(page);
-  // The first mouse move loads the code that opens them.
+  // The first mouse move loads the code that opens the popups.
   const fetched = page.waitForRequest(/card-script/);
   await page.mouse.move(5, 5);
   await page.evaluate((script) => import(script), (await fetched).url());
@@ -500,14 +500,14 @@ test('a search without results shows the teachers of similar searches instead', 
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
   await expect(page.locator('.near').getByRole('article').first()).toContainText('Greek');
-  // If no single filter can be removed to get results, none is offered.
+  // If removing any single filter gives no results, none is offered.
   await expect(offersToGiveUp(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show all of these' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Teachers' })).toBeFocused();
   await expect(page.getByText('No results found')).toHaveCount(0);
   await expect(page.getByRole('article').first()).toContainText('Greek');
 
-  // Suggestions also appear after a single result, without that teacher. Leaving the page ends its requests.
+  // After a single result, suggestions also appear, without that teacher. Leaving the page aborts its requests.
   await page.goto('/en/contact');
   let first: string | null = null;
   await page.route(/:runQuery/, async (route) => {
@@ -776,7 +776,7 @@ test('the hidden subjects and levels on a card can be shown by keyboard and by t
     await expect(list).toContainText(heading);
     await page.keyboard.press('Escape');
   }
-  // A press on the button does not follow the card's link below it.
+  // A click on the button does not follow the card's link below it.
   await expect(page).toHaveURL('/en?subject=greek');
 });
 

@@ -49,7 +49,7 @@ async function givePassword(page: Page, button: string): Promise<void> {
   await press(page, button);
 }
 
-/** Opens another page first: a page of the session would redirect to the sign-in. */
+/** Opens another page first, because a page that needs a session would redirect to the sign-in page. */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto('/en/terms');
   await page.context().setStorageState({ cookies: [], origins: [] });

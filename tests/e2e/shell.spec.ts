@@ -16,7 +16,7 @@ const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 const en = translator('en');
 
-/** The shell's note of a session. It gives no rights, so a test may write it. */
+/** The session note in the browser. It gives no rights, so a test may write it. */
 const noteOf = (known: { name?: string; admin?: boolean }) =>
   JSON.stringify({ uid: 'u', email: 'lea.weber@example.lu', name: '', ...known });
 
@@ -146,7 +146,7 @@ for (const locale of sample('the bar', locales, 1)) {
           .locator('.greeting')
           .evaluate((greeting) => greeting.scrollWidth > greeting.clientWidth);
         expect([reader, width, cut]).toEqual([reader, width, false]);
-        // The last link ends inside the page.
+        // The last link is within the page's width.
         const beyond = await page.locator('.bar').evaluate((row) => {
           const edge =
             row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingRight);

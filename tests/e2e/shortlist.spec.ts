@@ -62,7 +62,7 @@ test('the heart button on a card or profile adds a teacher, without a layout shi
       .locator('article, article h3, header nav li:not(:has(.shortlist-way))')
       .evaluateAll((all) => all.slice(0, 8).map((one) => one.getBoundingClientRect().toJSON()));
   const before = await boxes();
-  // Every card has its heart button before the first touch, which may already be a press.
+  // Every card has its heart button before the first touch, because that touch may already press it.
   const hearts = page.locator('article .heart');
   await expect(hearts).toHaveCount(6);
   expect(await cardHearts(page).count()).toBe(0);
@@ -89,7 +89,7 @@ test('the heart button on a card or profile adds a teacher, without a layout shi
   expect(await boxes()).toEqual(before);
   await expect(page).toHaveURL(listingPath('en'));
 
-  // The profile and other tabs show the saved teacher, who can be removed there.
+  // The profile and other tabs show that the teacher is saved. The teacher can be removed there.
   await page.getByRole('article').getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(kept).toHaveAttribute('aria-pressed', 'true');

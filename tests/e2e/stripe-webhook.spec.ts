@@ -74,6 +74,6 @@ test('the payment webhook accepts only recent events signed by Stripe, and ignor
 
   expect(await post(updated)).toBe('200 taken');
   expect(await post(updated)).toBe('200 repeated');
-  // Even after a signed event, the function asks Stripe, which knows of no end.
+  // Even after a signed event the function asks Stripe, which knows of no end.
   expect(await storedAt(decided)).toBe(before[0]);
 });

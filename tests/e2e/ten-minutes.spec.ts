@@ -99,7 +99,7 @@ for (const locale of sample('ten minutes', locales, 1)) {
     await page.waitForURL('**/profile/edit*');
     await atStep('picture');
 
-    // Three taps: the button, the question of the system, and the photo in the gallery.
+    // Three taps: the button, the phone's question, and the photo in the gallery.
     clock.count(3);
     clock.readElsewhere('');
     await page
@@ -145,7 +145,7 @@ for (const locale of sample('ten minutes', locales, 1)) {
     console.log(`Ten minutes in ${locale}: ${JSON.stringify(clock.counted)}`);
     expect(beforePreview).toBeLessThanOrEqual(6);
     expect(clock.counted.typedFields).toBeLessThanOrEqual(7);
-    // The whole way, including mail, gallery and menu (docs/decisions/122).
+    // Covers the whole way, including mail, gallery and menu (docs/decisions/122).
     expect(clock.counted.taps).toBeLessThanOrEqual(33);
     expect(clock.counted.screens).toBeLessThanOrEqual(17);
     expect(clock.counted.seconds).toBeLessThanOrEqual(600);

@@ -37,7 +37,7 @@ function translate() {
   else begin();
 }
 
-/** Translates as soon as an island begins to hydrate, which React does in steps. */
+/** Translates as soon as an island begins to hydrate. React hydrates in steps. */
 function translateOnWaking(translateNow: () => void) {
   const observer = new MutationObserver(() => {
     observer.disconnect();

@@ -17,7 +17,7 @@ const test = oneIn(5);
 /** Each step is a request on a slow connection. */
 const expect = expectNow.configure({ timeout: 30_000 });
 
-/** A 3G connection in `npm run prove`; `npm test` uses a normal one, as the time is not counted. */
+/** Simulates a 3G connection in `npm run prove`. `npm test` uses a normal one, because it does not count the time. */
 async function slowLine(page: Page): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', {
@@ -65,7 +65,7 @@ for (const locale of sample('two minutes', locales, 1)) {
 
     if (isProof) await slowLine(page);
     await page.goto(sharedPath(locale, ''));
-    // The first screen is read, but not counted as a new screen.
+    // The first screen is read, but does not count as a new screen.
     await clock.look();
 
     // Chooses the subject.

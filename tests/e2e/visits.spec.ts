@@ -11,7 +11,7 @@ const test = oneIn(5);
 const t = translator('en');
 const anouk = '/tutoring/mathematics/anouk-reuter';
 
-/** The user agent of a normal browser; that of the tests is headless and counts as a robot. */
+/** A normal browser's user agent. The tests' own one contains "headless" and counts as a robot's. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
@@ -45,7 +45,7 @@ always(
     await family.clock.runFor(2000);
     await expect.poll(() => told.length).toBe(2);
     expect(told[1]).toEqual({ kind: 'visits', uids: [uid] });
-    // No mail program opens in a test.
+    // Prevents a mail program from opening.
     await family.evaluate(() =>
       document.addEventListener('click', (event) => event.preventDefault()),
     );

@@ -380,7 +380,7 @@ describe('the call send-auth-mail', () => {
         }
       }
     };
-    // A stranger keeps requesting links; each hour the owner's request is refused, but the last link works.
+    // A stranger keeps requesting links. Each hour the owner's request is refused, but the last mailed link works.
     for (let hour = 0; hour < 3; hour += 1) {
       await askAll();
       const sent = await newMails();

@@ -417,7 +417,7 @@ describe('the document checks of a teacher', () => {
 });
 
 describe('a crash during a document check', () => {
-  /** Repeats the work with a crash before another effect each time, then runs `after`. */
+  /** Runs the work repeatedly, each time with a crash before another effect, and then runs `after`. */
   async function eachCrash(
     begin: () => Promise<unknown>,
     work: (context: World['context']) => Promise<unknown>,

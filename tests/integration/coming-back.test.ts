@@ -11,7 +11,7 @@ import { revisionOf } from './support/revision-of.ts';
 import { storedDocuments } from './support/stored-documents.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
-// Attempts to get rid of a suspension or to get the months of a code twice.
+// Attempts to escape a suspension, or to get the months of a code twice.
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -80,7 +80,7 @@ async function shed(uid: string, remove: 'profile' | 'account'): Promise<void> {
   await sweep(world.context);
 }
 
-/** Changes the address as Auth does: functions are not involved, and the account stays. */
+/** Changes the address as Auth does: our functions are not called, and the account stays. */
 function moveAside(uid: string, email: string): void {
   Object.assign(world.accounts.get(uid) as object, { email, emailVerified: true });
 }
@@ -192,7 +192,7 @@ describe('a suspended teacher', () => {
     await shed('anna', 'account');
     await signUp('anna-2');
     expect(await subscriptionOf('anna-2')).toMatchObject({ suspended: true });
-    // Nothing proved that the other address belongs to the same person.
+    // It is not proved that the other address belongs to the same person.
     await signUp('other', 'other@example.lu');
     expect(await subscriptionOf('other')).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import { refuseFloods } from '../../functions/src/entry/sweep/refuse-floods.ts';
 import { useAllowance } from './support/used-allowance.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// Actions of a user during the deletion of the own account.
+// Actions of users while their own account is being deleted.
 
 let world: World;
 

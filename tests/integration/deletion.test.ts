@@ -293,7 +293,7 @@ describe('a crash before each step', () => {
         const outcome = await remove(dying.context, callerOf(uid)).catch((error: unknown) => error);
         expect(dying.crashed()).toBe(true);
         expect(outcome).toBeInstanceOf(Crash);
-        // Before the request is stored, nothing was promised and nothing is lost.
+        // If the request was not stored, no deletion was promised, and all data stay.
         if (effect === 0) {
           expect(await pathsOf(`deletions/${uid}`)).toEqual([]);
           continue;

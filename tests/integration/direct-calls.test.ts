@@ -16,7 +16,7 @@ afterEach(() => world.stop());
 
 let calls = 0;
 
-/** A call at the function's own address, with a new invented client address each time. */
+/** Calls the function at its own address. Each call has a new, invented client address. */
 async function post(name: string, body: object, from: string | null = '203.0.113.7') {
   calls += 1;
   const forged = `198.51.${calls % 256}.${calls >> 8}, 10.0.0.${calls % 256}`;
@@ -84,6 +84,6 @@ test('a forged IP address in a header does not use up the allowance of that addr
   expect(await usedAllowance(world, 'contact', 'caller 203.0.113.7')).toBe(3);
   expect(await usedAllowance(world, 'contact', 'everybody')).toBe(3);
   expect(await usedAllowance(world, 'contact', 'caller 10.0.0.1')).toBeUndefined();
-  // The other counters are those of the receipts to three addresses: no other caller was counted.
+  // The other counters are those of the receipts to three addresses. So no other caller was counted.
   expect((await world.context.db.collection('rateLimits').get()).size).toBe(5);
 });

@@ -82,7 +82,7 @@ type Trouble = {
   subject: string;
   what: string;
   make: () => Promise<unknown>;
-  /** Effects in addition to the finding being gone. */
+  /** What must be true after the repair, besides that the finding is gone. */
   after?: () => Promise<void>;
 };
 

@@ -57,7 +57,10 @@ async function foundIn(cityId: PlaceId): Promise<string[]> {
   return found.map(({ uid }) => uid).toSorted();
 }
 
-/** The rule: the place is or contains the teacher's place, or the teacher's list contains it or a larger place. */
+/**
+ * The rule under test: the place is or contains the teacher's place, or the teacher's list contains it or a larger
+ * place.
+ */
 function isMeant(wanted: PlaceId, { fields }: (typeof teachers)[number]): boolean {
   const { cityId, studentRegions, studentCities } = fields;
   const livesThere = cityId !== '' && (cityId === wanted || communeOf(cityId) === wanted);

@@ -4,7 +4,7 @@ import { call } from '../../functions/src/entry/api/call.ts';
 import { sample } from '../support/sample.ts';
 import { startPaidWorld, type PaidWorld } from './support/paid-world.ts';
 
-// Anna pays. Mallory has an own account and profile, and only that token.
+// Anna pays. Mallory has an account and a profile, but no rights to Anna's plan.
 
 let world: PaidWorld;
 

@@ -370,7 +370,7 @@ describe('a named parent', () => {
       await expect(does(name, request)).rejects.toEqual(refused('guardian-needed'));
     }
     expect(await world.stripeOf()).toMatchObject({ cancellationPending: true });
-    // The same parent can be asked again after some time; another one cannot replace them.
+    // The same parent can be asked again after some time. Another parent cannot be named instead.
     await expect(ask({ email: 'papa@example.lu' })).rejects.toEqual(refused('invalid-request'));
     await expect(ask()).rejects.toEqual(refused('rate-limited'));
     world.pass(7 * dayMs);
@@ -494,7 +494,7 @@ describe('a teacher who claims to be 18', () => {
     expect(await does('own-guardian')).toMatchObject({
       guardian: { answer: 'no', can_change: false, is_disputed: true },
     });
-    // The teacher can neither claim it again nor name another parent until an admin or the parent decides.
+    // The teacher can neither repeat the claim nor name another parent, until an administrator or the parent decides.
     await expect(does('end-guardian')).rejects.toEqual(refused('permission-denied'));
     world.pass(7 * dayMs);
     await expect(ask({ email: 'papa@example.lu' })).rejects.toEqual(refused('invalid-request'));
@@ -518,7 +518,7 @@ describe('a teacher who claims to be 18', () => {
     await does('end-guardian');
     expect(await answer(token)).toEqual({ success: true });
     expect(await guardian()).toMatchObject({ answer: 'none', adultAt: expect.anything() });
-    // A claim made by mistake can be followed by naming a parent again.
+    // A teacher who claimed it by mistake can name a parent again.
     await ask();
     await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
   });
@@ -627,7 +627,7 @@ describe('phone number and Facebook page of a teacher aged 16 or 17', () => {
     await world.context.db.doc('teachers/anna').delete();
     await create('anna');
     expect(await teacher()).toMatchObject(hidden);
-    // The owner may show them again.
+    // The owner may show the contact details again.
     await world.save('anna', shows);
     await giveDays('anna', 30);
     await projectTeacher(world.context, 'anna');

@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 /** The lease time in `createHostingPublisher`. */
 const leaseMs = 3 * minuteMs;
 
-/** A teacher's publication: what should be live, and what may be. */
+/** A teacher's publication: what should be live, and which paths may be. */
 type Teacher = {
   id: string;
   /** Part of the address; changes with the teacher's name. */
@@ -45,7 +45,7 @@ const staticFiles = (build: number): WrittenFile[] => [
   { path: '/index.html', body: `${build}` },
 ];
 
-/** Simulates a process that ends in the middle of its work. */
+/** A promise that never resolves, as in a process that ends in the middle of its work. */
 const never = () => new Promise<never>(() => {});
 
 /** A publishing program. It continues only when the run allows it, until it waits or ends. */
@@ -63,7 +63,7 @@ class Process {
   #waiting: (() => void)[] = [];
   #quiet = Promise.withResolvers<void>();
 
-  /** A point at which another process may run first. */
+  /** A point at which another process may run before this one continues. */
   turn(): Promise<void> {
     if (this.isDead) return never();
     return new Promise((resolve) => {
@@ -95,7 +95,10 @@ class Process {
   }
 }
 
-/** One history: teachers change, publishers and deployments run concurrently, calls fail, processes die or freeze. */
+/**
+ * One random history: teachers change, publishers and deployments run concurrently, calls fail, processes die or
+ * freeze.
+ */
 class HostingRun {
   readonly #random: Random;
   readonly #db: FirebaseFirestore.Firestore;
@@ -331,7 +334,7 @@ class HostingRun {
     }
   }
 
-  /** All processes end, and the rest is published without faults. */
+  /** All processes end. The remaining changes are published without faults. */
   async #settle(): Promise<void> {
     for (const process of this.#processes) {
       if (process.isActive) process.isDead = true;

@@ -38,7 +38,7 @@ async function settle(uid: string) {
   await publishDue(world.context);
 }
 
-/** A maths teacher in Esch, for the lowest classic years. */
+/** A maths teacher in Esch who teaches the lowest classic years. */
 async function listed(uid: string, fields: Parameters<World['save']>[1] = {}) {
   await world.save(uid, {
     firstName: uid,
@@ -225,7 +225,7 @@ describe('the sitemaps', () => {
 
     world.pass(hourMs);
     await listed('anna', { cityId: placeIdOf('wiltz') });
-    // Two teachers are left in Esch; the level list has all three, so its address differs.
+    // Two teachers are left in Esch. The list of the level has all three, so its address differs.
     expect(entries()).toHaveLength(3);
     expect(entries().map(([, lastmod]) => lastmod)[0]).toBe(world.context.clock().toISOString());
     await paused('ben');

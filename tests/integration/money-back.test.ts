@@ -8,7 +8,7 @@ let world: PaidWorld;
 beforeEach(async () => {
   world = await startPaidWorld();
   await world.subscribe('anna');
-  // Prices are created before this endpoint has its settings.
+  // Creating prices sends events before this endpoint has its settings. They are ignored.
   [world.endpoint.answers.length, world.complaints.length] = [0, 0];
 });
 

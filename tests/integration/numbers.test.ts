@@ -92,7 +92,7 @@ test('the next count of teachers queues another publish if the earlier publish t
 
   await listed('ben', { subjects: ['latin'] });
   world.pass(hourMs);
-  // Queued, but never done.
+  // The publish is queued but does not run.
   await recount(world.context);
   world.pass(hourMs);
   expect(await count()).toEqual({ home: 2, listing: 2, latin: 1 });

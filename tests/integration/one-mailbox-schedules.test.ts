@@ -41,7 +41,7 @@ class History {
     this.mailboxesOf.set(uid, new Set([...(this.mailboxesOf.get(uid) ?? []), mailbox]));
   }
 
-  /** Whether the account's mailbox has a suspension after which nothing was lifted. */
+  /** Whether the account's mailbox was suspended, and no suspension was lifted since. */
   isBlocked(uid: string): boolean {
     const mailbox = this.mailboxNow.get(uid) ?? '';
     const lastLift = this.lifts.at(-1)?.at ?? -1;
@@ -50,14 +50,14 @@ class History {
     );
   }
 
-  /** Whether a suspension was lifted on the account, without a later reason for another. */
+  /** Whether a suspension was lifted on the account, with no later reason for another. */
   isCleared(uid: string): boolean {
     const lift = this.lifts.findLast((one) => one.uid === uid)?.at ?? -1;
     const cause = Math.max(-1, this.suspensions.at(-1)?.at ?? -1, this.moves.at(-1) ?? -1);
     return lift > cause;
   }
 
-  /** Whether the account never had contact with a suspension. */
+  /** Whether no suspension ever concerned the account or its mailboxes. */
   isClean(uid: string): boolean {
     const near = new Set(this.mailboxesOf.get(uid));
     for (let size = -1; size !== near.size;) {
@@ -87,7 +87,7 @@ async function play(seed: number): Promise<void> {
 
   const create = async () => {
     const uid = `uid-${random.below(36 ** 6).toString(36)}-${seed}`;
-    // Most accounts share one mailbox, which matters most.
+    // Most accounts share one mailbox, because that case matters most.
     const mailbox = random.chance(0.6) ? mailboxes[0] : random.pick(mailboxes);
     history.writtenWith(uid, mailbox);
     living.push(uid);

@@ -3,7 +3,7 @@ import { deleteAccount } from '../../functions/src/people/deletion/delete-person
 import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { mailboxWorld, type MailboxWorld } from './support/mailbox-world.ts';
 
-// Several accounts of one mailbox: tags give any number of its addresses.
+// Several accounts of one mailbox. With tags, a mailbox has any number of addresses.
 
 let people: MailboxWorld;
 

@@ -150,8 +150,8 @@ describe('the overview', () => {
       await doc(`mails/m${number}`).set({ gaveUpAt: inDays(-1) });
     }
     const many = await readsOf(world, ask);
-    // 1 administrator document, 16 shards, 13 months and 2 of searches; 10 counts, at most 20 waiting ones, 1 event, 1
-    // publish.
+    // Reads: 1 administrator document, 16 shards, 13 months and 2 of searches; 10 counts, at most 20 waiting documents,
+    // 1 event, 1 publish.
     expect(few).toBeLessThanOrEqual(64);
     expect(many).toBe(64);
   });

@@ -31,7 +31,7 @@ const refused = (code: string) => expect.objectContaining({ code });
 const mark = /<aside data-preview>[^<]+<\/aside>/g;
 const noindex = '<meta name="robots" content="noindex">';
 
-/** Removes the preview's mark from the page. */
+/** The preview's page without the mark "preview". */
 const unmarked = (html: string) => html.replace(mark, '').replace(noindex, '');
 
 const pagePaths: Record<Locale, string> = {

@@ -258,7 +258,7 @@ describe('the call check-promo', () => {
     expect(await usedAllowance(world, 'guess-promo', 'everybody')).toBeUndefined();
     await expect(enter('GUESS2')).rejects.toMatchObject({ code: 'promo-code-invalid' });
     expect(await usedAllowance(world, 'guess-promo', 'everybody')).toBe(1);
-    // The user's own attempt is returned if the code was not checked.
+    // The user's attempt is uncounted if the code was not checked.
     expect(await usedAllowance(world, 'wrong-promo', mailbox('anna'))).toBe(1);
     await useAllowance(world, 'guess-promo', 'everybody', 300);
     await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'rate-limited' });
@@ -352,8 +352,8 @@ describe('the call check-promo', () => {
 });
 
 /**
- * A database whose process crashes around its nth transaction, before or right after the commit; for one transaction,
- * or for all later ones.
+ * A database whose process crashes at its nth transaction, before or just after the commit: only at this one, or also
+ * at all later ones.
  */
 function dying(
   context: Context,

@@ -45,7 +45,7 @@ async function asked(publish: typeof publishDirty | typeof publishLists, context
 const price = (pricePerHourEur: number) =>
   save({ teachingLocations: { teacherPlace: { pricePerHourEur } } });
 
-/** Dirty teachers and stale sitemaps; the profile and what is live; one commit. */
+/** The requests: dirty teachers and stale sitemaps; profiles and the live state; one commit. */
 const fiveRequests = { queries: 2, readings: 2, transactions: 0, batches: 1 };
 
 test("a change of a teacher's text that no list shows takes five database requests and publishes no list", async () => {
@@ -63,7 +63,7 @@ test("a change of a teacher's text that lists show takes five database requests,
   expect(queries).toBeGreaterThan(2);
   expect({ transactions, batches }).toEqual({ transactions: 0, batches: 1 });
   expect(world.site()[maths]).toContain('77');
-  // No change is waiting any more.
+  // No change is left to publish.
   expect(await asked(publishLists)).toEqual({
     queries: 2,
     readings: 2,

@@ -391,7 +391,7 @@ describe('the restore command', () => {
       await lose(isNoRecord);
       const dying = crashing(world.context, effect);
       await bringBack({}, dying.context).catch(() => {});
-      // Functions may run before the second start.
+      // Functions may run before the command is started again.
       await later();
       expect(site()).not.toMatch(/of-lee/i);
       await bringBack();

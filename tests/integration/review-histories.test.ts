@@ -28,7 +28,7 @@ beforeEach(start);
 afterEach(() => world.stop());
 
 const teachers = ['anna', 'tom'];
-/** Enough for three published reviews, a reply and a deletion. */
+/** Enough steps for three published reviews, a reply and a deletion. */
 const stepsEach = 40;
 
 const families = ['f1', 'f2', 'f3', 'f4', 'f5'];
@@ -88,7 +88,7 @@ async function runHistory(random: Random, steps: number): Promise<void> {
     if (over.length > 0) await clearExpired(world.context);
   };
 
-  /** Messages older than six weeks get their mail if there is no review and no link yet. */
+  /** Messages older than six weeks get a mail, unless there is a review or a link already. */
   const ask = async () => {
     await advance(42 * dayMs);
     await askForReviews(world.context);
@@ -179,7 +179,7 @@ async function runHistory(random: Random, steps: number): Promise<void> {
   let pair: readonly [string, string] = ['anna', 'f1'];
   for (let step = 0; step < steps; step += 1) {
     await advance(60_000);
-    // Often the same review as before, because faults show after repeated changes.
+    // Often chooses the same review as before, because faults show after repeated changes.
     if (random.chance(0.5)) pair = [random.pick(teachers), random.pick(families)];
     const [teacher, family] = pair;
     const key = keyOf(teacher, family);

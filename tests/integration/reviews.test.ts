@@ -277,7 +277,7 @@ describe('a review', () => {
     const withWords = Object.keys(after).filter((path) => after[path]?.includes(words));
     expect(withWords).toEqual(expect.arrayContaining(pages));
     expect(changed.toSorted()).toEqual(withWords.toSorted());
-    // On top: the due reviews, the review twice, its teacher; the state and the end of the review, the mail.
+    // Additional reads: the due reviews, the review twice, its teacher; the state and the end of the review; the mail.
     expect(reviewed.reads).toBeLessThanOrEqual(saved.reads + 5);
     expect(reviewed.writes).toBeLessThanOrEqual(saved.writes + 3);
   });

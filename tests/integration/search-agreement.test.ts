@@ -17,7 +17,7 @@ test.skipIf(onGoogle)(
     const verdict = await agreement({ teachers, numbers, seed, thinned: 10 });
     expect(verdict.differences).toEqual([]);
     expect(verdict.figures.mostReads).toBe(resultsPerPage);
-    // Most searches must have results, and in a proof more than one page.
+    // Most searches must have results, in a proof more than one page.
     expect(verdict.figures.results).toBeGreaterThan(numbers.length / 2);
     if (!isProof) return;
     expect(verdict.figures.empty).toBeLessThan(500);

@@ -370,7 +370,7 @@ describe('the daily mail of search alerts', () => {
     await settle('anna');
     world.pass(dayMs);
     const reads = await readsOf(world, () => sendSearchAlerts(world.context));
-    // Job, news, profile and deletion; eight alerts; an alert and its mail, twice, for each of two mails.
+    // Reads: job, changes, profile and deletion; eight alerts; for each of two mails, an alert and the mail, twice.
     expect(reads).toBe(4 + 8 + 2 * 3);
     world.pass(dayMs);
     expect(await readsOf(world, () => sendSearchAlerts(world.context))).toBe(2 + 8);
@@ -512,7 +512,7 @@ describe('random histories of search alerts', () => {
   const families = ['a', 'b'];
   const subjects = ['mathematics', 'physics'] as const;
 
-  /** Families must get exactly the teachers who matched after their request, each once. */
+  /** Families must get exactly the teachers who matched after their request, and each teacher once. */
   test('tell each family of each new teacher exactly once, and of no hidden teacher', async () => {
     const random = new Random(seedFor('search-alerts'));
     const visible = new Map<string, readonly string[]>();

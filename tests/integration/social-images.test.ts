@@ -28,7 +28,7 @@ const draw = (order = world.ordered.at(-1)) => {
   return drawTeacher(world.context, order);
 };
 
-/** The final state: profile published, image drawn, page published with the image. */
+/** Waits for the final state: profile published, image drawn, page published with the image. */
 async function settle() {
   await project();
   await publish();

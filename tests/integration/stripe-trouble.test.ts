@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-/** Faults after which Stripe has done the request, and faults after which it has not. */
+/** Faults after which Stripe has carried out the request, and faults after which it has not. */
 const doneKinds = ['late', 'error-after', 'cut-after'] as const;
 const undoneKinds = ['rate-limit', 'error', 'cut-before'] as const;
 
@@ -171,7 +171,7 @@ const cases = rows.flatMap((row) =>
 
 const mostTries = 8;
 
-/** Repeats until it succeeds, as users do; returns the errors before that. */
+/** Repeats a call until it succeeds, as users do. Returns the errors before that. */
 async function askUntilDone(name: Named, body: object, context?: Context): Promise<string[]> {
   const said: string[] = [];
   while (said.length < mostTries) {
@@ -190,7 +190,7 @@ const faultsAddress = () => `${world.settings.api}/_control/faults`;
 /** Faults that the SDK handles itself, without an error for the user. */
 const silent: readonly string[] = ['late', 'cut-after', 'rate-limit'];
 
-/** In `npm test` each request meets one fault, and each change one of both kinds. */
+/** In `npm test`, each request meets one fault, and each change meets one fault of both kinds. */
 const troubles = cases.flatMap((row) => {
   const some = (kinds: readonly (typeof doneKinds | typeof undoneKinds)[number][]) =>
     sample(
@@ -209,7 +209,7 @@ describe('a failing request to Stripe', () => {
       const { kind, name, body, method, path, before, end } = row;
       await before();
       await world.settle();
-      // Webhook messages would meet the fault first.
+      // Otherwise the messages of webhooks would meet the fault first.
       await world.control('/deliveries', { mode: 'lose' });
       // Twice, because the SDK retries temporary errors itself.
       await world.control('/faults', { kind, method, path, times: 2, ms: 50 });

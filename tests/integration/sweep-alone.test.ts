@@ -23,7 +23,7 @@ const never = () => {
 };
 const lease = async () => (await world.context.db.doc('leases/sweep-minute').get()).exists;
 
-/** A context whose sweep runs until it is told to end, with the number of started sweeps. */
+/** A context whose sweep runs until the test ends it, with the number of started sweeps. */
 function held() {
   let end = () => {};
   let begun = 0;

@@ -274,7 +274,7 @@ describe('a mail in the history', () => {
       chief('admin-repeat-mail', { id, repeats: 0 }, 'other'),
     ]);
     await deliver();
-    // A second press on an outdated page, after the second mail was sent.
+    // Presses the button again on an outdated page, after the second mail was sent.
     await chief('admin-repeat-mail', { id, repeats: 0 });
     await deliver();
     expect(receipts()).toHaveLength(2);
@@ -480,7 +480,7 @@ describe('deleting the account of a teacher as an administrator', () => {
         () => true,
         () => false,
       );
-      // The decision is stored first: before that, nothing has happened.
+      // The decision is the first thing stored. A crash before it changes nothing.
       expect([isDone, (await audited('delete-account')).length]).toEqual(
         effect === 0 ? [false, 0] : [true, 1],
       );

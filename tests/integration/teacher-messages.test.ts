@@ -288,7 +288,7 @@ describe(`${flood} messages from one address`, () => {
       await write({ messageId: `message-number-${count}` });
     const again = () => write({ messageId: 'message-number-more' });
     await expect(again()).rejects.toEqual(refused('rate-limited'));
-    // A message that was already sent is recognised.
+    // A message that was already sent is recognised and does not count.
     expect(await write({ messageId: 'message-number-0' })).toEqual({ success: true });
     world.pass(dayMs);
     await again();
@@ -366,7 +366,7 @@ test('a mail in the outbox gets only one recipient and only our headers', async 
     expect(copy).toMatch(/^Auto-Submitted: auto-generated/m);
     const toTeacher = heads.find((head) => /^To: anna/m.test(head)) ?? '';
     expect(toTeacher.match(/^Reply-To: (.*)$/m)?.[1]).toBe(parent);
-    // Otherwise an auto-reply would reveal the teacher's address.
+    // An auto-reply would reveal the teacher's address.
     expect(toTeacher).toMatch(/^Auto-Submitted: auto-generated/m);
   } finally {
     rmSync(folder, { recursive: true });
@@ -425,13 +425,13 @@ describe("the page linked in a teacher's mail", () => {
     await handle(token, 'stop');
     const again = { messageId: 'message-after-stop', email: 'lea+x@example.lu' };
     await expect(write(again)).rejects.toEqual(refused('permission-denied'));
-    // No copy of it exists, and mails to the teacher stay sent.
+    // No copy of the message exists. Mails already sent to the teacher stay.
     const mails = await newMails();
     expect(mails.map(({ to }) => to)).toEqual([hidden]);
     const back = tokenIn(mails[0]?.text);
     expect(await stored('teacherMessages')).toHaveLength(1);
     expect(await write()).toEqual({ success: true });
-    // Trying whether an address is blocked counts like writing.
+    // Testing whether an address is blocked counts like writing a message.
     await expect(write(again)).rejects.toEqual(refused('permission-denied'));
     await expect(write(again)).rejects.toEqual(refused('rate-limited'));
     world.pass(dayMs);
@@ -449,7 +449,7 @@ describe("the page linked in a teacher's mail", () => {
 
   test("does not let a family unblock itself by a link quoted in the teacher's answer", async () => {
     const token = await written();
-    // If the family blocks itself first, the teacher gets the mail.
+    // If the family uses the link and blocks itself, the teacher is told by mail.
     await handle(token, 'stop');
     await handle(token, 'stop');
     const told = await newMails();
@@ -495,7 +495,7 @@ describe("the page linked in a teacher's mail", () => {
     expect((await list()).messages[0]?.reported?.blocked).toBe(true);
     expect(await newMails()).toEqual([]);
     world.pass(91_000);
-    // One statement of reasons, which does not name the reporter.
+    // There is one statement of reasons. It does not name the reporter.
     const told = await newMails();
     expect(told).toMatchObject([{ to: parent, subject: 'Kloer ne transmet plus vos messages' }]);
     expect(told[0]?.text).toMatch(/Pourquoi.:.*https:.*\/terms.*dans les six mois/s);
@@ -583,7 +583,7 @@ describe('the statement that a teacher usually answers within a day', () => {
     await answerFrom('e', 3_600_000);
     expect(await isPrompt()).toBe(true);
     expect(world.asked()).toBe(asked + 1);
-    // Cards show it, so lists are rendered again.
+    // Cards show this, so lists are rendered again.
     expect(digestsInLists((await profile()) ?? null)).not.toEqual(digestsInLists(before));
     for (const name of ['f', 'g', 'h', 'i', 'j']) {
       await write({ email: `${name}@example.lu`, messageId: `message-from-${name}xxx` });
@@ -631,7 +631,7 @@ describe('the statement that a teacher usually answers within a day', () => {
     world.pass(180 * dayMs);
     await refreshAnswering(world.context);
     expect(await isPrompt()).toBeUndefined();
-    // Senders are not stored either, although no message came since.
+    // The senders are deleted too, although no message came since.
     expect(await stored('answering')).toMatchObject([{ exchanges: [], lookAt: null }]);
   });
 

@@ -79,7 +79,7 @@ describe('the deployed functions', () => {
     for (const name of Object.keys(functions)) expect(name).toMatch(/^[A-Za-z][A-Za-z0-9]{0,62}$/);
   });
 
-  // Two pictures of 200 MB in memory and the SDKs would not fit.
+  // There is not enough memory for two pictures of 200 MB and the SDKs.
   test.each(['project', 'projectSubscription'] as const)(
     'include %s, which handles one teacher at a time',
     (name) => {
@@ -112,7 +112,7 @@ describe('the deployed functions', () => {
     });
   });
 
-  // It creates a picture again when a teacher returns to the site.
+  // It makes a teacher's picture again when the teacher becomes visible again.
   test('include “publish”, which has enough memory to process a picture', () => {
     expect(endpointOf(functions.publish)).toMatchObject({
       concurrency: 1,

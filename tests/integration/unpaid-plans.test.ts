@@ -32,7 +32,7 @@ const standing = async () => (await invoices()).map(({ status }) => status);
 const plans = async () =>
   (await world.stripe.subscriptions.list({ status: 'all' })).data.map(({ status }) => status);
 
-/** The amount charged and not refunded, in cents. */
+/** The amount that was charged and not refunded, in cents. */
 async function kept() {
   const { data } = await world.stripe.charges.list();
   return data.reduce((sum, { paid, amount, amount_refunded: back }) => {
@@ -69,7 +69,7 @@ describe('the end of the grace period', () => {
   test('leads to a refund with a mail if the user pays after a lost webhook', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 8);
-    // Stripe gives up after 15 days, while neither its events nor the sweep arrive.
+    // Stripe gives up after 15 days. Until then neither its events nor the sweep arrive.
     await world.control('/deliveries', { mode: 'lose' });
     world.pass(20 * 86_400_000);
     await payByMail();

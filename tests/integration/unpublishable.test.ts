@@ -193,7 +193,7 @@ describe('a removal of a page that fails', () => {
     expect(Object.keys(world.site())).not.toContain(page('reuter'));
     expect(world.site()[page('thill')]).toContain('Nei.');
     expect(await stored('anna')).toEqual({});
-    // The page still exists, and so does the mark to delete it.
+    // The page still exists, and so does the record that it must be deleted.
     expect(await stored('mallory')).toMatchObject({ state: { kind: 'gone' }, setAside: {} });
     world.pass(minuteMs);
     await sweep(world.context);

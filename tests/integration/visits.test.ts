@@ -159,7 +159,7 @@ describe('a request that reports a visit', () => {
   test('is counted for every teacher, even after many requests from the same address', async () => {
     const names = Array.from({ length: 24 }, (_, at) => `t${at}`);
     for (const uid of names) await settle(uid);
-    // 24 results at a time: more in an hour than one household could visit.
+    // 24 results at a time: in an hour, more than one household could visit.
     for (let time = 0; time < 400; time += 1) {
       await send({ kind: 'appearances', uids: names });
     }
@@ -295,7 +295,7 @@ describe('many visits', () => {
       if (time % 1000 === 0) world.pass(5 * minuteMs);
     }
     expect((await weeksOf('anna'))[0]?.visits).toBe(hourlyMost.visits);
-    // Counts in memory fall under the limit of the next hour.
+    // Counts in memory fall under the next hour's limit.
     world.pass(60 * minuteMs);
     await tally.count('visits', ['anna'], world.context.clock());
     expect((await weeksOf('anna'))[0]?.visits).toBe(2 * hourlyMost.visits);
@@ -348,7 +348,7 @@ describe('the monthly mail about the visits of a profile', () => {
     await projectTeacher(world.context, 'anna');
     await visit('anna');
     world.pass(28 * dayMs);
-    // A visit in the next month does not end the month's number.
+    // A visit in the next month does not change this month's number.
     await visit('anna');
     for (let time = 0; time < 3; time += 1) await tellNumbers(world.context);
     expect(await told()).toEqual(['anna']);
@@ -386,7 +386,7 @@ describe('the monthly mail about the visits of a profile', () => {
     await tellNumbers(world.context);
     expect(await told()).toEqual(['anna']);
     expect(JSON.stringify(await mails())).toContain('Visitten op Ärer Säit: 2');
-    // In February both documents are due, but only one mail is sent.
+    // In February the documents of both years are due, but only one mail is sent.
     world.pass(14 * dayMs);
     await tellNumbers(world.context);
     expect(await told()).toEqual(['anna', 'anna']);

@@ -146,7 +146,7 @@ describe('a withdrawal declared without signing in', () => {
     await declare();
     const third = (await receipt()).proof;
     world.pass(2 * dayMs);
-    // Two days are no abuse.
+    // Two withdrawals within days are not abuse.
     expect(await confirm(third)).toMatchObject({ outcome: 'withdrawn' });
   });
 
@@ -286,7 +286,7 @@ describe('a withdrawal declared from an unknown address', () => {
       await declare({ email });
     }
     expect(await newMails()).toHaveLength(3);
-    // All are stored and count.
+    // All declarations are stored and count.
     expect(await stored()).toHaveLength(4);
     world.pass(dayMs);
     await declare({ email: 'lea@example.lu' });
@@ -300,7 +300,7 @@ describe('a withdrawal declared from an unknown address', () => {
     expect(await ask('declare-withdrawal', { ...same, name: 'Other' })).toEqual(first);
     expect(await newMails()).toHaveLength(1);
     expect(await stored()).toMatchObject([{ name: 'Anna Weber' }]);
-    // It was stored, even if the limit was reached later.
+    // The declaration was stored, even if the limit was reached later.
     await useAllowance(world, 'declare-withdrawal', 'caller 192.0.2.7', 150);
     expect(await ask('declare-withdrawal', same)).toEqual(first);
   });
@@ -314,7 +314,7 @@ describe('a withdrawal declared without signing in and not confirmed', () => {
     await tellOfUnproved(world.context);
     await tellOfUnproved(world.context);
     await clearExpired(world.context);
-    // Without the mails about the plan, which continues.
+    // Leaves out the mails about the plan, which continues.
     return (await newMails()).filter(({ subject }) => /withdrawal|rétractation/i.test(subject));
   };
 
@@ -437,7 +437,7 @@ describe('a hostile declaration of a withdrawal', () => {
     for (const one of [...malformed, { ...proof, uid: 'anna' }]) {
       await expect(confirm(one)).rejects.toMatchObject({ code: 'invalid-request' });
     }
-    // Confirming one's own address ends no other user's plan.
+    // Confirming the own address does not end another user's plan.
     expect(await confirm(other)).toMatchObject({ outcome: 'nothing-found' });
     expect(await isActive()).toBe(true);
     // An invented link does not count against the limit.

@@ -43,7 +43,7 @@ async function buy(plan: 'month' | 'year' = 'month', number = card.pays) {
   await world.settle();
 }
 
-/** A plan without a question about the start, as created in Stripe's dashboard. */
+/** A plan for which no start was chosen, as created in Stripe's dashboard. */
 async function buyWithoutWish() {
   await buy();
   const [subscription] = (await world.stripe.subscriptions.list()).data;
@@ -385,7 +385,7 @@ test('a failed refund does not delay other withdrawals', async () => {
   await world.control('/faults', { ...fault, times: 1000 });
   await buy();
   await goBack();
-  // Until Stripe's event about the end arrives, an order leads to the old plan.
+  // Until Stripe's event about the end arrives, ordering leads to the old plan.
   await world.settle();
   await buy();
   expect(await goBack()).toMatchObject({ outcome: 'withdrawn' });
@@ -547,7 +547,7 @@ test('a crash at any step delays a withdrawal, but loses and repeats nothing', a
     const outcome = await goBack({ declarationId }, dying.context, uid).catch(
       (error: unknown) => error,
     );
-    // Stripe's event may come first, and leave fewer effects.
+    // Stripe's event may arrive first; then fewer effects are left.
     if (!dying.crashed()) break;
     crashes += 1;
     // The first two effects: the rate limit, and storing the declaration. After that nothing is lost.

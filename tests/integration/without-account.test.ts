@@ -11,7 +11,7 @@ let world: World;
 
 beforeEach(async () => {
   world = await startWorld();
-  // An Auth without any account is treated as a fault.
+  // If Auth has no account at all, that is treated as a fault.
   world.accounts.set('operator', { uid: 'operator', metadata: {} as never } as never);
 });
 
@@ -28,7 +28,7 @@ async function signUp(uid: string, email = `${uid}@example.lu`): Promise<void> {
   await settle(uid);
 }
 
-/** The first pass records missing accounts; a day later they are checked again. */
+/** The first pass records missing accounts. A day later, the second pass checks them again. */
 async function later(): Promise<void> {
   await aDayLater();
   await aDayLater();
@@ -145,7 +145,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
   });
 
   test('is not deleted if more than a tenth of all accounts seem to be missing', async () => {
-    // 14 of 100 are missing, so that no page alone is half empty.
+    // 14 of 100 accounts are missing, so that no page is half empty.
     await people(250, (number) => number % 100 > 13);
     await sweep(world.context);
     expect(world.complaints).toContain('accounts are missing: nobody is deleted');
@@ -181,7 +181,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
   });
 
   test('is deleted even if the billing of another deleted user cannot be ended', async () => {
-    // The number that one sweep deletes, sorted before the others.
+    // As many as one sweep deletes, sorted before the others.
     for (let number = 0; number < 20; number += 1) {
       await world.context.db.doc(`customers/payer-${number}`).set({});
     }

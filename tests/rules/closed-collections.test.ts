@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-/** Anna's document in a row, and its collection. */
+/** The paths of Anna's document in a row of the table, and of its collection. */
 function placesOf(path: string): [document: string, collection: string] {
   const filled = path.replaceAll(/\{[^}]+\}/g, 'anna');
   return [filled, filled.slice(0, filled.lastIndexOf('/'))];

@@ -130,7 +130,7 @@ describe('uploaded profile pictures', () => {
     expect(allowed(anna, method, own)).toBe(forOwner);
     expect(allowed({ uid: 'ben', verified: true }, method, own)).toBe(false);
     expect(allowed(null, method, own)).toBe(false);
-    // A stranger's token from before the verification has the same uid.
+    // The token of a stranger from before the verification contains the same uid.
     expect(allowed({ uid: 'anna', verified: false }, method, own)).toBe(false);
   });
 

@@ -51,7 +51,7 @@ const fresh = () => ({
 
 type Attempt = (person: Person | null) => Promise<unknown>;
 
-/** Every way in which the browser SDK writes. */
+/** Every way in which the browser's SDK can write. */
 const attempts: [how: string, attempt: Attempt][] = [
   ['set', (person) => setDoc(anna(person), fresh())],
   ['merged', (person) => setDoc(anna(person), { bio: 'Nei.', ...now() }, { merge: true })],
@@ -149,13 +149,13 @@ describe('a session token from before the e-mail address was verified', () => {
     await stored();
     const kept: Person = { ...current, endings: 0 };
     expect(await readBy(kept)).toBe('allowed');
-    // Ended before endings were counted: no custom token exists.
+    // Sessions were ended before endings were counted, so no custom token exists.
     await database.admin.doc('sessions/anna').set({ validSince: proof });
     expect(await readBy(kept)).toBe('allowed');
     await database.admin.doc('sessions/anna').set({ validSince: proof, endings: 1 });
     expect(await readBy(kept)).toBe(refused);
     expect(await readBy({ ...current, endings: 1 })).toBe('allowed');
-    // Sessions from a password have no such number.
+    // Sessions begun with a password do not contain this number.
     expect(await readBy(current)).toBe('allowed');
   });
 

@@ -33,7 +33,7 @@ export function memory() {
   };
 }
 
-/** Her form, as it opens in a browser. */
+/** Anouk's form, as it opens in a browser. */
 export function anouksForm(
   profile: OwnProfile | null,
   storage = memory(),

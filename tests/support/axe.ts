@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults, ContextSpec, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** Less than half the size of `axe.source`. */
+/** The minified axe, less than half the size of `axe.source`. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -23,7 +23,7 @@ async function violationsIn(page: Page, options: RunOptions, part?: string): Pro
   await bringAxe(page);
   const violations = await page.evaluate(
     async ([context, settings]) => {
-      // No animation is running: half faded out, a toast would have too little contrast.
+      // Waits for animations: a toast that is half faded out would have too little contrast.
       const isMoving = () => document.getAnimations().some((one) => one.playState === 'running');
       while (isMoving()) await new Promise((resolve) => requestAnimationFrame(resolve));
       const { axe: engine } = window as unknown as {
@@ -45,7 +45,7 @@ const without = (...rules: string[]): RunOptions => ({
   rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
 });
 
-/** The problems that axe finds in one part of a page, without contrasts. */
+/** The problems that axe finds in one part of a page, without checking contrasts. */
 export function axeViolationsIn(page: Page, part: string): Promise<string[]> {
   return violationsIn(page, {}, part);
 }
@@ -56,9 +56,9 @@ export function axeViolationsInMail(page: Page): Promise<string[]> {
 }
 
 /**
- * In dark colours only contrasts can differ, so only those are checked.
+ * Checks only contrasts in dark colours, because nothing else can differ.
  *
- * @param isModal whether the page behind an open dialog is inert, so that its main region is not missed
+ * @param isModal whether the page behind an open dialog is inert, so that a missing main region is no problem
  */
 export function axeViolations(
   page: Page,
@@ -69,7 +69,7 @@ export function axeViolations(
   return violationsIn(page, isModal ? without('landmark-one-main', 'page-has-heading-one') : {});
 }
 
-/** The problems that axe finds in light colours, then too low contrasts in dark colours. */
+/** The problems that axe finds in light colours, followed by low contrasts in dark colours. */
 export async function axeViolationsInBothSchemes(page: Page, isModal = false): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await axeViolations(page, 'light', isModal);

@@ -11,7 +11,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Playwright's Chromium, an installed one, or the one in the npm package, which needs no system packages. */
+/** The path of a Chromium: Playwright's, an installed one, or the npm package's, which needs no system packages. */
 export async function browserExecutable(): Promise<string> {
   const candidates = [process.env['CHROME_PATH'] ?? '', chromium.executablePath(), ...installed];
   const found = candidates.find((candidate) => candidate !== '' && existsSync(candidate));

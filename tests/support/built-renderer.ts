@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { PageData, RenderPage } from '@kloer/domain/pages/page-data.ts';
 
-// Loaded without the test runner, which would compile the file again and change scripts in its pages.
+// Loaded without the test runner. It would compile the file again and change scripts in pages.
 const load = createRequire(import.meta.url);
 const entry = path.resolve(import.meta.dirname, '../../dist/renderer/entry.mjs');
 

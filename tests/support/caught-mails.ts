@@ -12,10 +12,10 @@ async function mailsTo(email: string): Promise<Mail[]> {
   );
 }
 
-/** How long to wait for a mail's event; after the demo data are loaded it takes a while. */
+/** How long to wait for a mail's event. After the demo data are loaded, this takes a while. */
 const patienceMs = 3000;
 
-/** The mails to an address when it has this many, newest first. */
+/** Waits until an address has this many mails. Newest first. */
 export async function allMailsTo(email: string, count: number): Promise<Mail[]> {
   const stack = await runningStack();
   let sweepAtMs = performance.now() + patienceMs;
@@ -35,7 +35,7 @@ export async function allMailsTo(email: string, count: number): Promise<Mail[]> 
   return mails;
 }
 
-/** The newest mail to an address when it has this many. */
+/** Waits until an address has this many mails, and returns the newest. */
 export async function mailTo(email: string, count = 1): Promise<Mail> {
   const [newest] = await allMailsTo(email, count);
   if (!newest) throw new Error(`no mail to ${email}`);

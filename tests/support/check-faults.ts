@@ -7,7 +7,7 @@ import { writtenScan } from '#local/seed/scan.ts';
 
 type Plain = { fields: Record<string, unknown> };
 
-/** What a teacher's document says about a seen document. */
+/** The seen documents in a teacher's document. */
 const seenOf = (teacher: Plain | undefined) =>
   JSON.stringify(teacher?.fields['seenDocuments'] ?? {});
 

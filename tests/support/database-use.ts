@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What Firestore bills: documents read, written and deleted. */
+/** What Firestore bills: numbers of documents read, written and deleted. */
 export type DatabaseUse = { reads: number; writes: number; deletes: number };
 
 type Message = Record<string, unknown>;
@@ -17,7 +17,7 @@ type Transport = {
 };
 
 /**
- * Counts what a database client reads and writes during `work`, as Firestore bills it: a missing document, an empty
+ * Counts what a database client reads and writes during `work`, as Firestore bills it. A missing document, an empty
  * query and a count are one read each.
  */
 export async function databaseUse(

@@ -19,7 +19,7 @@ import { checkFaults } from './check-faults.ts';
 
 type RestValue = Record<string, unknown>;
 
-/** Converts a value of Firestore's REST interface to the form of the schemas. */
+/** Converts a value of Firestore's REST interface to the form that schemas expect. */
 function plain(value: RestValue): unknown {
   const [[type, inner] = ['', undefined]] = Object.entries(value);
   switch (type) {
@@ -173,7 +173,7 @@ type StripeIds = {
   told: Record<string, unknown>;
 };
 
-/** Mails are sent once per occasion, whose name contains the time of the cancellation. */
+/** Whether a cancellation was mailed. Such mails are named by the time of the cancellation. */
 function isCancellationTold(
   { told }: StripeIds,
   { id, canceled_at }: Stripe.Subscription,

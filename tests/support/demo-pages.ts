@@ -113,7 +113,7 @@ const review = (day: number): PublishedReview => ({
   reply: day % 2 === 0 ? 'Merci beaucoup, et bon courage pour les examens !' : null,
 });
 
-/** The number of reviews of a popular teacher. */
+/** The reviews of a popular teacher. */
 const manyReviews = shownReviews(Array.from({ length: 12 }, (_, day) => review(day + 1)));
 
 /** Lists and profiles of the demo teachers with the fullest cards, with reviews and ids of the usual length. */

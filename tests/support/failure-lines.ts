@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Failure } from './test-reports.ts';
 
-/** Maximum number of lines per failure and in total, and of characters per line. */
+/** Maximum lines per failure, lines in total, and characters per line. */
 export const failureLimits = { linesEach: 12, lines: 120, columns: 200 } as const;
 
 /** Stack lines of the test runner, which do not help. */
@@ -16,7 +16,7 @@ const readable = (text: string) =>
 const headOf = ({ title, passedWhenRepeated }: Failure) =>
   `${passedWhenRepeated ? 'PASSED ONLY WHEN REPEATED' : 'FAILED'} ${title}`;
 
-/** Several errors of one failure share its lines, because the second is often the cause of the first. */
+/** Several errors of one failure share the lines, because the second error is often the cause of the first. */
 function linesOf(errors: readonly string[], most: number): string[] {
   const each = Math.max(1, Math.floor(most / Math.max(1, errors.length)));
   return errors.flatMap((error) => readable(error).slice(0, each)).slice(0, most);

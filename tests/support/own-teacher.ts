@@ -54,7 +54,7 @@ export async function createTeacher(
   };
 }
 
-/** Removes a listed teacher, so that tests of the search find only demo teachers. */
+/** Removes a teacher from lists, so that tests of the search find only demo teachers. */
 export async function removeTeacher(stack: StackAddresses, { email }: OwnTeacher): Promise<void> {
   await callApi(stack, await signIn(stack, email, demoPassword), 'delete-profile', {});
 }
@@ -106,7 +106,7 @@ export async function grant(stack: StackAddresses, teacherId: string): Promise<v
   await callApi(stack, admin, 'admin-update-teacher', change);
 }
 
-/** Advances the stack's clock by the time in which a new profile redirects to its form. */
+/** Advances the stack's clock past the time in which a new profile redirects to its form. */
 export async function outgrowNewProfile(stack: StackAddresses): Promise<void> {
   const response = await fetch(`${stack.control}/clock`, {
     method: 'POST',

@@ -14,14 +14,14 @@ const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /\p{L}|\d/u
 /** A word visible on the phone's screen: its text and its position in that text. */
 type SeenWord = { text: string; at: number };
 
-/** The words visible on the screen: without text further down, and without covered text. */
+/** The words visible on the screen. Text further down and covered text are not. */
 function wordsOnScreen(): SeenWord[] {
   const range = document.createRange();
   const isOnScreen = (node: Node, from: number, to: number) => {
     range.setStart(node, from);
     range.setEnd(node, to);
     const { left, top, width, height } = range.getBoundingClientRect();
-    // Options of a closed select element have no size.
+    // Skips options of closed select elements, which have no size.
     if (width <= 1 || height <= 1) return false;
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     const own = node.parentElement;
@@ -76,7 +76,7 @@ export function phoneClock(page: Page) {
       counted.seconds += times * pace.tap;
       await target.click();
     },
-    /** Counts taps that a test cannot do, such as in a select element or the gallery. */
+    /** Counts taps that a test cannot do, such as those in a select element or the gallery. */
     count: (taps: number) => {
       counted.taps += taps;
       counted.seconds += taps * pace.tap;

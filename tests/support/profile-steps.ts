@@ -7,6 +7,6 @@ export const openStep = (page: Page, name: StepName) =>
   page
     .getByRole('navigation', { name: 'Parts of the form' })
     .locator('a')
-    // "Your text" also begins like "You".
+    // Excludes "Your text", which also begins with "You".
     .filter({ has: page.getByText(name, { exact: true }) })
     .click();

@@ -2,10 +2,10 @@ import type { JSONReport } from '@playwright/test/reporter';
 import path from 'node:path';
 import { testsIn, type UnitReport } from './test-reports.ts';
 
-/** A duration; `name` is its name in the report. */
+/** A measured time. `name` is shown in the report. */
 export type Timed = { name: string; ms: number };
 
-/** The maximum per phase in units of one calibration loop: `tests/budgets.json`. At 1.68 ms, 45,000 are 75 s. */
+/** Maximum time of each phase, in calibration loops (`tests/budgets.json`). At 1.68 ms a loop, 45,000 are 75 s. */
 export type Budgets = Readonly<Record<string, number>>;
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,7 +24,10 @@ function loop(): number {
   return state;
 }
 
-/** Milliseconds of the calibration loop on this machine: the shortest of several, least disturbed by other programs. */
+/**
+ * Milliseconds of the calibration loop on this machine. Takes the shortest of several, which other programs disturbed
+ * least.
+ */
 export function calibrate(): number {
   const all = Array.from({ length: loops }, () => {
     const startedAtMs = performance.now();

@@ -1,4 +1,6 @@
-/** Repeats a request until its answer passes, with growing pauses, because the answer needs the processor, too. */
+/**
+ * Repeats a request until its answer passes. The pauses grow, because computing the answer needs the processor, too.
+ */
 export async function eventually<T>(
   ask: () => Promise<T>,
   satisfies: (answer: T) => boolean,

@@ -10,7 +10,7 @@ type Backoff = {
   setTimeoutHandler: (handler: (resume: () => void, ms: number) => void) => void;
 };
 
-/** Reduces the pauses of Firestore's SDK between retries to a tenth; the number of retries stays. */
+/** Shortens the pauses between retries of Firestore's SDK to a tenth. The number of retries stays. */
 export function shortenFirestoreWaits(): void {
   const require = createRequire(import.meta.url);
   const folder = path.dirname(require.resolve('@google-cloud/firestore'));

@@ -5,7 +5,7 @@ import type { AuthContext, AuthPorts } from '#screens/sign-in/actions/ports.ts';
 /** The teacher whom the tests sign in: entitled, with a profile. */
 export const lea = { uid: 'teacher-1', email: 'lea@example.lu' };
 
-/** Where her profile is published: she is the second teacher of her name. */
+/** The paths of her published profile. She is the second teacher with her name. */
 const leasPaths = {
   fr: '/cours-de-rattrapage/mathematiques/lea-weber-2',
   en: '/tutoring/mathematics/lea-weber-2',
@@ -18,7 +18,7 @@ export function testContext(next?: string): AuthContext {
   return { locale: 'en', texts: texts as unknown as AuthContext['texts'], next };
 }
 
-/** Ports that all succeed, with a clock that a test moves and an address that the page writes. */
+/** Ports that all succeed. The test moves their clock, and the page writes their address. */
 export function fakePorts(changed: Partial<AuthPorts> = {}, query = '', link = '') {
   const page = { now: new Date('2026-11-21T10:00:00Z'), query, link, history: [] as string[] };
   const ports = {

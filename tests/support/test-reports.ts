@@ -44,7 +44,7 @@ const failureOf = (title: string, errors: readonly string[]): Failure => ({
   passedWhenRepeated: false,
 });
 
-/** Appends a failure outside of tests, with the place where its output is. */
+/** Appends a failure outside of tests, and says where its output is. */
 function told(what: string, count: Count, failures: readonly Failure[]): Outcome {
   const isTold = count.failed === 0 || failures.some((one) => !one.passedWhenRepeated);
   const untold = failureOf(what, ['It failed outside of any test: see its output above.']);
@@ -84,7 +84,7 @@ function fileFailures({ report, outside }: UnitRun): FileFailure[] {
   return [...inFiles, ...outsideFiles];
 }
 
-/** Maximum number of failed files that are repeated: more failures are not caused by a slow machine. */
+/** Maximum number of failed files to repeat. A slow machine does not cause more failures. */
 const mostRepeated = 4;
 
 /** The files to repeat: a few failed ones, each known. */
@@ -95,7 +95,7 @@ export function filesToRepeat(first: UnitRun): string[] {
 }
 
 /**
- * A file that passes completely when repeated counts as passed, and is listed with the failures.
+ * A file that passes completely when repeated counts as passed, but is listed among the failures.
  *
  * @param repeated the run of the files in `filesToRepeat`
  */
@@ -144,7 +144,7 @@ function errorsOf({ results }: JSONReportTest): string[] {
 }
 
 /**
- * A test that passed only when repeated counts as passed, and is listed with the failures.
+ * A test that passed only when repeated counts as passed, but is listed among the failures.
  *
  * @param exitCode of Playwright, which also fails for errors outside of tests
  */

@@ -1,6 +1,6 @@
 /**
- * Reads the two files of Hunspell. It removes affixes from a word instead of expanding the dictionary, which takes five
- * seconds for French, and supports several affixes, circumfixes, and entries that need an affix.
+ * Reads the two files of a Hunspell dictionary. Removes affixes from a word, because expanding the French dictionary
+ * takes five seconds. Supports several affixes, circumfixes, and entries that need an affix.
  */
 type Affix = {
   side: 'PFX' | 'SFX';
@@ -58,7 +58,7 @@ function readEntries(affixFile: string, wordFile: string): Map<string, string[][
   const flagsOf = flagReader(affixFile);
   const entries = new Map<string, string[][]>();
   for (const line of wordFile.split('\n').slice(1)) {
-    // After a space follows the word class.
+    // After a space comes the word class, which is not needed.
     const [word = '', flags = ''] = line.replace(/[ \t].*$/, '').split('/');
     if (word === '') continue;
     const known = entries.get(word);
@@ -69,9 +69,9 @@ function readEntries(affixFile: string, wordFile: string): Map<string, string[][
 }
 
 export type Dictionary = {
-  /** Whether this is a word, also with a capital at the beginning or all in capitals. */
+  /** Whether the dictionary contains a word, also one with a capital at the beginning or in capitals. */
   has(word: string): boolean;
-  /** Whether it is an entry itself, not derived from another one. */
+  /** Whether the word is itself an entry, not derived from another one. */
   isEntry(word: string): boolean;
 };
 

@@ -12,7 +12,7 @@ const genders = new Map<string, Set<string>>();
 for (const [, noun = '', gender = ''] of nouns)
   genders.set(noun, (genders.get(noun) ?? new Set()).add(gender));
 
-// Daten loses its n to Date, which also means a meeting.
+// Daten without its n is Date, which also means a meeting.
 genders.delete('Date');
 
 const isMasculine = (noun: string) => [...(genders.get(noun) ?? [])].join('') === 'masculine';

@@ -5,7 +5,7 @@ import { dictionaryOf, isKnown } from './spelling.ts';
 export type Slip = {
   /** The word and the next one, as written. */
   found: string;
-  /** The correct form, or why it cannot be known. */
+  /** The correct form, or why it is unknown. */
   reason: string;
 };
 
@@ -69,7 +69,7 @@ function takesN(next: string): boolean {
   return /^[aeiouäëéèêöüàâîôûœndtzh]$/iu.test(soundOf(next));
 }
 
-/** Names always keep their n: zu Schengen wunnt, zu Réiden ginn. */
+/** Names that always keep their n: zu Schengen wunnt, zu Réiden ginn. */
 const names = new Set(placeTexts.flatMap(({ text }) => text.match(/\p{Lu}[\p{L}]+/gu) ?? []));
 
 /** The word without its n, if it can lose it. */
@@ -99,11 +99,11 @@ function restored(word: string): string | undefined {
 /** Words, values, and the signs between them; quotation marks are not pronounced. */
 const tokens = /\{\{\w+\}\}|\d[\d.,]*\d|\d|\p{L}[\p{L}\p{M}·]*|[-’']|[.,;:!?…()/–\n]/gu;
 
-/** A short article is pronounced as part of the next word: d’Stonnen begins with d, z’äntweren with z. */
+/** A short article is pronounced with the next word: d’Stonnen begins with d, z’äntweren with z. */
 const isWord = (token: string | undefined) => token !== undefined && /^[\p{L}\d]/u.test(token);
 
 /**
- * Violations of the n-rule in a text, also possible ones because a value follows.
+ * Violations of the n-rule in a text, including possible ones before a value.
  *
  * @example slipsIn('wou d’Stonnen sinn') is [{ found: 'Stonnen sinn', reason: 'Stonne sinn' }]
  */
@@ -112,7 +112,7 @@ export function slipsIn(text: string): Slip[] {
     text
       .replaceAll(/<[^>]+>/g, '')
       .replaceAll('w.e.g.', 'wannechgelift')
-      // The letter of a point is no word: Artikel 6(1)(a).
+      // The letter of a point is not a word: Artikel 6(1)(a).
       .replaceAll(/\([a-z]\)/g, '')
       // The end of a table cell is a pause.
       .replaceAll(' | ', '\n')

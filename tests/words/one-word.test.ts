@@ -6,7 +6,7 @@ type Choice = {
   /** A pattern that no text may contain. */
   never: RegExp;
   say: string;
-  /** Keys that may contain it, as `namespace:key`: quoted by the specification, or for search engines. */
+  /** Keys whose text may contain it, as `namespace:key`: quoted by the specification, or for search engines. */
   except?: readonly string[];
 };
 
@@ -97,7 +97,7 @@ const choices: Record<Locale, readonly Choice[]> = {
     { never: /\bvilles?\b|\brégions?\b/i, say: 'localité, canton' },
     { never: /\bvous seul\b|vous vous êtes \p{L}+é\b/iu, say: 'a form that names no gender' },
     {
-      // `fill` elides only de before a value.
+      // `fill` elides only "de" before a value.
       never:
         /\b(?:que|le|la|se|ne|si) \{\{(?:name|canton|teacher|parent|who|subject|city|place)\}\}/i,
       say: 'a form that needs no elision',

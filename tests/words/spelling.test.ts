@@ -27,7 +27,7 @@ describe.each(locales)('every word is in a dictionary or in our own list, in %s:
   test.each<[what: string, texts: readonly Said[], names?: Set<string>]>([
     ['the catalogues', catalogueTexts],
     ['the reference data', referenceTexts],
-    // Teachers name places.
+    // The texts of teachers may contain names of places.
     ['the texts of the demo teachers', seedTexts, placeWords],
   ])('%s', (_, texts, names) => {
     expect(misspelt(inLanguage(texts), names)).toEqual([]);

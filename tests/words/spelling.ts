@@ -36,7 +36,7 @@ const notWords =
 
 const wordPattern = /\p{L}[\p{L}\p{M}’'·-]*/gu;
 
-/** `Diplômé·e` is checked in both forms. */
+/** The forms of a word: `Diplômé·e` is checked in both. */
 function formsOf(word: string): string[] {
   const [stem = '', ...endings] = word.split('·');
   return [stem, ...endings.map((ending) => stem + ending)];

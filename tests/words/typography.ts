@@ -8,7 +8,7 @@ const everywhere: readonly Rule[] = [
   [/'/, 'the apostrophe ’'],
   [/"/, 'the quotation marks of the language'],
   [/[\s\u00A0\u202F]…/, 'no space before …'],
-  // A text that continues after another element begins with its space.
+  // A text that continues after another element begins with a space.
   [/ {2,}|\t|^(?!\u00A0:)\s|\s$| \n|\n /, 'one space, and none at an end'],
   [/\p{L} - \p{L}/u, 'a dash, a colon or a comma'],
   [/\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}\.\d{1,2}\.\d{4}\b/, 'dates as dd/mm/yyyy'],
@@ -34,7 +34,7 @@ const rules: Record<Locale, readonly Rule[]> = {
   ],
 };
 
-/** Places where a text differs from the typography in `docs/words.md`, with some letters around them. */
+/** Where a text does not follow the typography in `docs/words.md`, with some letters around each place. */
 export function typingSlips(locale: Locale, text: string): string[] {
   return [...everywhere, ...rules[locale]].flatMap(([pattern, instead]) => {
     const found = pattern.exec(text);

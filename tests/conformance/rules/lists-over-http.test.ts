@@ -9,7 +9,7 @@ import { restFields, rest } from './request.ts';
 
 const target = useTarget();
 
-// In the test process the clock is fixed; a server has the real time.
+// The test process has a fixed clock, a server the real time.
 const timeless = [...equality, ...ranges, ...contains, ...open].filter(
   ([, condition]) => !condition.includes('request.time'),
 );
@@ -61,7 +61,7 @@ ${blocks.join('\n')}
     const { status } = await call(target.host, 'POST', path, JSON.stringify({ structuredQuery }), {
       headers: { authorization },
     });
-    // Our engine may refuse what Google's emulator allows, but not the reverse.
+    // Our engine may refuse a list that Google's emulator allows, but not the reverse.
     const isRight = status === (allow ? 200 : 403) || (onGoogle && !allow && status === 200);
     if (!isRight) wrong.push(`${JSON.stringify(where)} with ${condition} → ${status}`);
   }

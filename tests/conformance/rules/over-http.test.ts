@@ -20,7 +20,7 @@ const differing = new Set([
 ]);
 
 const askable = allConditions.filter(({ condition }) => {
-  // In the test process the clock is fixed; a server has the real time.
+  // The test process has a fixed clock, a server the real time.
   const timed = /request\.time\.|1749995130|2025, 6, 15/.test(condition);
   return !timed && !(differing.has(condition) && googleDiffers('Conditions of rules'));
 });

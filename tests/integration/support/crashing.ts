@@ -20,8 +20,8 @@ const paymentEffects = [
 ] as const satisfies (keyof Context['payments'])[];
 
 /**
- * A context in which the process crashes before one effect on the outside world: a commit, a file, an account, a queued
- * task, a change at Stripe. Crashing after an effect is crashing before the next one.
+ * A context whose process crashes before one effect on the outside: a commit, a file, an account, a queued task, a
+ * change at Stripe. A crash after an effect equals a crash before the next one.
  *
  * @param effect its number, counted from 0; `Infinity` only counts effects
  */

@@ -15,7 +15,7 @@ export type MailboxWorld = {
   world: World;
   callerOf: (uid: string) => Caller;
   signUp: (uid: string, email: string) => Promise<void>;
-  /** Changes an address as Auth does: functions are not involved, and the account stays. */
+  /** Changes the address as Auth does: our functions are not called, and the account stays. */
   moveTo: (uid: string, email: string) => void;
   /** Saves as the form does, with the account's address. */
   save: (uid: string) => Promise<void>;

@@ -54,7 +54,7 @@ async function startEndpoint(context: () => Context) {
   return { url: `http://127.0.0.1:${port}/`, state, stop };
 }
 
-/** A world with a local Stripe on the same clock, whose events reach our webhook. */
+/** A `world` with a local Stripe on the same clock. Stripe's events reach our webhook. */
 export async function startPaidWorld() {
   shortenStripeWaits(Stripe);
   const world = await startWorld();
@@ -149,7 +149,7 @@ export async function startPaidWorld() {
       const caller = { uid, email: `${uid}@example.lu` };
       return redeemPromoCode(context, caller, { promoCode: 'moien' }, { address: '192.0.2.1' });
     },
-    /** Advances the clock: Stripe's events arrive, and the sweep's payment jobs run. */
+    /** Advances the clock. Stripe's events arrive, and the sweep's payment jobs run. */
     async live(days: number, stepDays = 1) {
       for (let left = days; left > 0; left -= stepDays) {
         world.pass(Math.min(left, stepDays) * 24 * hourMs);
@@ -158,9 +158,9 @@ export async function startPaidWorld() {
         await mailEnds(context);
       }
     },
-    /** The stored decisions about a teacher. */
+    /** The stored subscription of a teacher. */
     decided,
-    /** The reasons of a user's mails, in order. */
+    /** The reasons of all mails to a user, in order. */
     async told(uid: string) {
       const { docs } = await context.db.collection('mails').orderBy('createdAt').get();
       return docs

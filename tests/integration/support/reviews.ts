@@ -22,7 +22,7 @@ export const content = {
   name: 'Lea M.',
 } as const;
 
-/** What families and teachers do with reviews in a world. */
+/** Actions of families and teachers with reviews. */
 export function reviewsIn(world: World) {
   let sentBefore = 0;
   const say = (name: Parameters<typeof call>[1], body: object, caller: typeof anna | null = null) =>
@@ -50,7 +50,7 @@ export function reviewsIn(world: World) {
     });
   };
 
-  /** The mails that are due now. */
+  /** Sends the mails that are due now, and returns them. */
   const sent = async () => {
     const before = world.mails.length;
     for (let left = 20; left > 0; left -= 1) await deliverDueMails(world.context);
@@ -59,7 +59,7 @@ export function reviewsIn(world: World) {
 
   const tokenIn = (text = '') => /review#(\S+)/.exec(text)?.[1] ?? '';
 
-  /** The links mailed to families six weeks after their messages, by address. */
+  /** The links in the review mails, sent six weeks after the messages, by address. */
   const asked = async () => {
     world.pass(42 * dayMs);
     await askForReviews(world.context);

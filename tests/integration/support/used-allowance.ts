@@ -3,7 +3,7 @@ import type { Context } from '../../../functions/src/platform/context.ts';
 
 type Counting = { context: Pick<Context, 'db' | 'clock'> };
 
-/** The current window. Shared counters have windows of an hour. */
+/** The current window of a limit. Shared counters have windows of an hour. */
 const windowIn = ({ context }: Counting, action: string, subject: string) =>
   windowOf(context, {
     action,

@@ -48,16 +48,16 @@ export const mathsTeacher: TeacherProfileFields = {
   language: 'lb',
 };
 
-/** All services of the functions in one process, with a test's actions and the public pages. */
+/** All services of the functions in one process, with actions for tests and the public pages. */
 export type World = {
   context: Context;
-  /** Opens another database of the same server. */
+  /** Opens another database on the same server. */
   openDatabase: (databaseId: string) => Promise<Context['db']>;
   /** The number of requested publishes. */
   asked: () => number;
-  /** The same for lists. */
+  /** The number of requested publishes of lists. */
   askedForLists: () => number;
-  /** Drawings that were ordered and not started. */
+  /** Drawings that were ordered but not started. */
   ordered: DrawingOrder[];
   /** Logged errors and warnings. */
   complaints: string[];
@@ -68,7 +68,7 @@ export type World = {
   scans: Map<string, Uint8Array>;
   /** Sent mails, in order. */
   mails: Mail[];
-  /** While it is down, every mail fails. */
+  /** While `down` is true, every mail fails. */
   mailServer: { down: boolean };
   /** All accounts by uid: those that wrote a profile, and those that a test adds. */
   accounts: Map<string, Account>;
@@ -76,7 +76,7 @@ export type World = {
   pass: (ms: number) => void;
   /** Writes a teacher document with the owner's and the server's fields. */
   save: (uid: string, fields: Partial<TeacherProfileFields>) => Promise<void>;
-  /** Changes the server's decisions about a teacher. */
+  /** Changes fields of a teacher's subscription. */
   decide: (uid: string, change: Partial<Subscription>) => Promise<void>;
   /** Grants a teacher a number of days. */
   grant: (uid: string, days: number) => Promise<void>;
@@ -116,7 +116,7 @@ async function openDatabase() {
   }
   shortenFirestoreWaits();
   const server = await startFirestore({
-    // Waiting for locks takes real time: `npm run prove -- locks` runs minutes longer.
+    // Waiting for locks takes real time: with `KLOER_LOCKS` (`npm run prove -- locks`) tests run minutes longer.
     locks: process.env['KLOER_LOCKS'] === 'true',
     indexesFile: join(import.meta.dirname, '../../../firestore.indexes.json'),
   });
@@ -246,7 +246,7 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-/** A publisher that first does something else, once, in the middle of a publish. */
+/** A publisher that, once, first does something else in the middle of a publish. */
 export function interrupted(publisher: Publisher, once: () => Promise<void>): Publisher {
   let done = false;
   return {

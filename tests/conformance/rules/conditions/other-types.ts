@@ -31,7 +31,7 @@ export const otherTypeCases = [
     deny: ["path('users/alice') == path('users/bob')"],
   }),
   ...cases(sources.referencePath, {
-    // Documented as valid, but an error in Google's emulator.
+    // Valid according to the documentation, but an error in Google's emulator.
     error: ["(/path/$(foo)/$(bar)).bind({'foo': 'x', 'bar': 'y'}) == /path/x/y"],
   }),
   ...cases(sources.times, {
