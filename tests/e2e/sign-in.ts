@@ -24,6 +24,8 @@ export async function beSignedIn(page: Page, email: string): Promise<void> {
 
 /** Opens a page as a signed-in user. */
 export async function signInFor(page: Page, email: string, path: string): Promise<void> {
+  // A page of the former user would notice that the session is gone, and leave for /auth at any moment.
+  if (page.url() !== 'about:blank') await page.goto('/en/terms');
   await beSignedIn(page, email);
   await page.goto(path);
 }

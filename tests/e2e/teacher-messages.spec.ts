@@ -272,7 +272,8 @@ test('a press on the message button before the scripts have loaded opens the for
     await route.continue();
   });
   const path = `${subjectPath('en', 'mathematics')}/anouk-reuter`;
-  await page.goto(path);
+  // Scripts that arrive before the page's load event delay it.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await writeButton(page, 'en', 'Anouk').click();
   arrived.resolve();
   await expect(page.getByRole('dialog')).toBeVisible();
