@@ -33,7 +33,7 @@ if (unknown.length > 0) {
 
 function isAsked({ name }: (typeof benchmarks)[number]): boolean {
   if (names.length > 0) return names.includes(name);
-  // It destroys the data of the stack.
+  // Not run with the others, because it destroys the stack's data.
   if (name === 'restore') return false;
   return name !== 'save-to-page' || hasStack;
 }

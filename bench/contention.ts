@@ -2,7 +2,7 @@
  * Fifty users do the same thing at once on Google's Firestore emulator, which locks documents read in transactions,
  * like production. Measures failed and lost writes, retries of transactions, and waiting times. Needs Java, the
  * emulator's jar (`local/launcher/suite/google-firestore.ts`) and Linux. Options: `--rounds N`; `--kind sign-ups` runs
- * one kind and writes no result.
+ * one kind of action and stores no result.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -81,7 +81,7 @@ const originOf = (person: number) => ({ address: `192.0.2.${person % 3}` });
 type Kind = {
   name: string;
   act: (world: World, person: number) => Promise<unknown>;
-  /** How many users' writes are stored afterwards. */
+  /** How many users' writes are stored at the end. */
   kept: (world: World) => Promise<number>;
 };
 
@@ -97,7 +97,7 @@ async function save({ context, accounts }: World, uid: string, bio: string): Pro
   await projectTeacher(context, uid);
 }
 
-/** Number of teachers with this bio, both public and in the administrators' index. */
+/** Number of teachers with this bio both in public and in the administrators' index. */
 async function countWith({ context: { db } }: World, bio: string): Promise<number> {
   const profiles = await db.collection('profiles').where('bio', '==', bio).get();
   const shards = await db.collection('teacherIndex').get();
@@ -107,7 +107,7 @@ async function countWith({ context: { db } }: World, bio: string): Promise<numbe
   return profiles.docs.filter(({ id }) => indexed.has(id)).length;
 }
 
-/** Saves of new teachers, whose mailboxes are verified, or of those that `prepare` created. */
+/** Saves of new teachers, whose mailboxes are verified, or of teachers that `prepare` created. */
 function saves(name: string, teacher: string): Kind {
   return {
     name,
@@ -254,7 +254,7 @@ const spreads = (all: readonly Measured[]) =>
   );
 
 try {
-  // Warm-up, for Java's compiler.
+  // Warm-up, so that Java has compiled its code.
   await round();
   const measured: Map<string, Measured>[] = [];
   for (let count = 0; count < rounds; count += 1) measured.push(await round());

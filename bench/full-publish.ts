@@ -37,7 +37,7 @@ const sizes = values.teachers.split(',').map(Number);
 const pagesPerTeacher = 3;
 const threads = Math.max(1, Math.min(4, availableParallelism()));
 const pauseMs = 3000;
-/** Upper bound, with the file system's overhead. */
+/** Upper bound of the bytes per page, with the file system's overhead. */
 const bytesPerPage = 45_000;
 const publishedOnce = 100_000;
 /** Every n-th page is compared with the rendered one. */

@@ -26,7 +26,7 @@ function timed(target: string, script: string): Sample {
     {
       cwd: functions,
       encoding: 'utf8',
-      // Without the compile cache of earlier processes, as on a new machine.
+      // Sets no compile cache, as on a new machine.
       env: { PATH: process.env['PATH'], ...productionEnvironment, FUNCTION_TARGET: target },
     },
   );
@@ -36,7 +36,7 @@ function timed(target: string, script: string): Sample {
   return { wallMs, processorMs: (user + system) / 1000 };
 }
 
-/** The bundles of functions that users wait for. */
+/** Bundles of the functions whose callers wait. */
 const pieces = readdirSync(path.join(functions, 'dist')).filter(
   (name) =>
     name.endsWith('.js') &&

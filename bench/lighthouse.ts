@@ -32,7 +32,7 @@ const pages = [
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Runs per page; the median by largest paint counts. */
+/** Runs per page. Of these, the one with the median largest paint is reported. */
 const runs = 3;
 
 type Result = { path: string; scores: number[]; lcpMs: number; tbtMs: number; cls: number };
@@ -43,7 +43,7 @@ async function measure(site: string, pagePath: string, port: number): Promise<Re
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...categories],
-    // "Not found" answers 404.
+    // "Not found" answers with status 404.
     ignoreStatusCode: true,
   });
   const report = result?.lhr;

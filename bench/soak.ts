@@ -56,7 +56,7 @@ async function openStack(): Promise<SoakedStack> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // The stack's address and some pages exist before the last page is published.
+  // Waits: the stack's address and some pages exist before the last page is published.
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: stack.stdout }).on('line', (line) => {
       if (line.includes('Ready in')) resolve();
@@ -177,7 +177,7 @@ async function watch(pid: number, fromMs: number, untilMs: number): Promise<Samp
 const total = (usage: Record<string, Usage>, what: keyof Usage) =>
   Object.values(usage).reduce((sum, one) => sum + one[what], 0);
 
-/** Compares the medians of the second and of the last fifth: in the first, caches fill. */
+/** Compares the medians of the second and the last fifth. In the first fifth, caches fill. */
 function growth(samples: readonly Sample[], what: keyof Usage): number {
   const fifth = Math.floor(samples.length / 5);
   const median = (some: readonly Sample[]) =>
@@ -188,7 +188,7 @@ function growth(samples: readonly Sample[], what: keyof Usage): number {
 async function soak(minutes: number): Promise<Verdict & Record<string, unknown>> {
   const { pid, addresses, stop } = await openStack();
   try {
-    // The site's health check fails until the first sweep.
+    // Runs a sweep, because the site's health check fails until the first one.
     await sweep(addresses);
     const fromMs = Date.now();
     const untilMs = fromMs + minutes * 60_000;

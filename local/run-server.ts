@@ -5,9 +5,9 @@ import { UsageError } from './usage-error.ts';
 const parentCheckMs = 500;
 
 /**
- * Runs a server as a command: until a signal arrives, or the process ends that started it, if KLOER_EXIT_WITH_PARENT
- * is 1. Without a server it writes the reason.
- * @param ready what is written once the server can be stopped
+ * Runs a server as a command, until a signal arrives or, if KLOER_EXIT_WITH_PARENT is 1, the process that started it
+ * ends. If the server cannot start, prints the reason.
+ * @param ready printed once the server can be stopped
  */
 export async function runServer<Server extends { close: () => Promise<void> }>(
   start: () => Promise<Server>,
@@ -57,7 +57,7 @@ export function parseFlags<const Flags extends NonNullable<ParseArgsConfig['opti
   }
 }
 
-/** @throws UsageError for anything but a port */
+/** @throws UsageError for a value that is not a port */
 export function portOf(given: string | undefined, usual: number): number {
   const port = Number(given ?? usual);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;

@@ -2,8 +2,7 @@ import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
 import type { DatabaseUse } from '../../tests/support/database-use.ts';
 
 /**
- * `daySweeps` are the sweeps of a day without those of each minute; `numbers` publishes the lists after the hourly
- * count.
+ * `daySweeps`: the sweeps of a day, except those of each minute. `numbers`: publishes the lists after the hourly count.
  */
 export type CountedAction =
   | 'minuteSweep'
@@ -18,7 +17,7 @@ export type CountedAction =
 
 export type Counted = { teachers: number; uses: Record<CountedAction, DatabaseUse> };
 
-/** A page of results, and one read for their number. */
+/** The reads of a page of results, and one for the number of results. */
 const search: DatabaseUse = { reads: resultsPerPage + 1, writes: 0, deletes: 0 };
 
 const daysPerMonth = 30;
@@ -45,7 +44,7 @@ const perTeacher = {
 const bytesPerVisit = 200_000;
 const bytesPerTeacher = 400_000;
 
-/** With one processor and 1 GiB. */
+/** Seconds of a call with one processor and 1 GiB. */
 const secondsPerFunction = 0.7;
 
 /**

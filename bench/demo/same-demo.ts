@@ -35,7 +35,7 @@ async function sameDemo(): Promise<
   return { ok, line, documents, files, differences: differences.slice(0, 20) };
 }
 
-/** The proof of `npm run prove`: a new recording equals the committed demo. */
+/** The proof in `npm run prove`: a new recording equals the committed demo. */
 export async function run(options: { full?: boolean } = {}): Promise<Count> {
   const result = await sameDemo();
   for (const difference of result.differences) console.log(difference.slice(0, 600));

@@ -6,7 +6,7 @@ import { productionParameters } from '../../tests/support/production-environment
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The project of docs/production.md. */
+/** The name of the project in docs/production.md. */
 export const project = 'kloer-try';
 
 const webConfig = {
@@ -49,7 +49,7 @@ export function freshClone(clone: string): void {
   writeFileSync(path.join(clone, `functions/.env.${project}`), lines.join(''));
 }
 
-/** Changes names of scripts, and thus the pages that load them. */
+/** Changes the names of scripts, and thereby the pages that load them. */
 export function changeCode(clone: string): void {
   changeFile(
     path.join(clone, 'src/shell/document/late-script.ts'),

@@ -22,7 +22,7 @@ import { deployer } from './deployer.ts';
 import { openStandIn, type StandIn } from './stand-in.ts';
 import { assets, startVisitor } from './visitor.ts';
 
-/** A publish takes seconds on a busy machine, and a save causes two. */
+/** A publish takes seconds on a busy machine, and a save causes two publishes. */
 const publishedMs = 120_000;
 
 const slugOf = ({ uid, fields }: SeedTeacher) => nameSlug(fields.firstName, fields.lastName, uid);
@@ -59,7 +59,7 @@ async function followDocs(): Promise<Verdict & { addresses: number; faults: stri
     string,
     string,
   ];
-  // Deployments change it.
+  // A copy, because deployments change the environment.
   const environment = { ...process.env };
   const standIn = await openStandIn(folder);
   const visitor = startVisitor(standIn.addresses.site);

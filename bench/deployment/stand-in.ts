@@ -25,7 +25,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 type Upload = (options: { path: string; ignoreStrings: string[] }) => Promise<{ name: string }[]>;
 
-/** How firebase-tools finds the files that it uploads. */
+/** The function with which firebase-tools finds the files to upload. */
 const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/fsAsync') as {
   readdirRecursive: Upload;
 };
@@ -39,7 +39,7 @@ export async function openStandIn(folder: string) {
   const data = dataFolderAt(path.join(folder, 'data'));
   prepareDataFolder(data);
   undoing.add(() => rmSync(data.scratch, { recursive: true, force: true }));
-  /** The deployed files. */
+  /** The folder with the deployed files. */
   const deployed = path.join(folder, 'deployed');
   const source = path.join(deployed, 'functions');
   mkdirSync(source, { recursive: true });
@@ -102,7 +102,7 @@ export async function openStandIn(folder: string) {
     addresses,
     hosting,
     data,
-    /** What the run could not test here. */
+    /** What this run could not test on this machine. */
     notes: () => [
       isGoogles ? "Google's Firestore emulator" : 'the embedded Firestore: no jar was found',
       isAlone ? 'functions installed alone' : 'functions with the packages of this checkout',
@@ -127,7 +127,7 @@ export async function openStandIn(folder: string) {
       for (const { name } of files) cpSync(name, path.join(source, path.relative(folder, name)));
       if (!existsSync(path.join(source, 'node_modules'))) install();
       if (suite === undefined) return start();
-      // The suite watches the files.
+      // Waits for the suite, which watches the files.
       await eventually(
         () => Promise.resolve(loads()),
         (count) => count > before,

@@ -60,7 +60,7 @@ async function compare(client: Client, random: Random, queries: number): Promise
   for (let i = 0; i < queries; i += 1) {
     if (i % QUERIES_PER_BURST === 0) {
       burst += 1;
-      // An occasional wipe varies the sizes of the collections.
+      // Occasionally deletes everything, to vary the sizes of the collections.
       if (burst % 20 === 0) await wipe(client, model);
       for (let w = 0; w < WRITES_PER_BURST; w += 1)
         differences.push(...(await writeBoth(client, model, random, names, i)));
@@ -162,7 +162,7 @@ function normalDocument(document: StoredDocument): unknown {
   return [document.name, normalFields(document.fields ?? {}), ...times];
 }
 
-/** Sums of doubles depend on the order of addition: compared to 12 digits. */
+/** Sums of doubles depend on the order of addition, so only 12 digits are compared. */
 function normalResults(results: Record<string, Value>): unknown {
   return Object.entries(results)
     .sort(([a], [b]) => (a < b ? -1 : 1))

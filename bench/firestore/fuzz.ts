@@ -18,7 +18,7 @@ import { startServerProcess } from './support/server-process.ts';
 
 export type FuzzOptions = { requests?: number; seed?: number; host?: string | undefined };
 
-/** An answer that takes longer counts as a hang. */
+/** A longer answer counts as a hang. */
 const HANG_MS = 5000;
 
 /** Sends damaged requests and raw bytes: the server must answer each in Firestore's format. */

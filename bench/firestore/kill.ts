@@ -59,7 +59,7 @@ async function runLane({ bundle, data }: Lane, rounds: number, random: Random): 
     for (let round = 0; round < rounds && tally.faults.length === 0; round += 1) {
       const server = standby;
       const client = new Client(await server.open(data), 'demo-kill');
-      // Loads the next server's modules in advance.
+      // Loads the modules of the next server in advance.
       standby = prepareServer(bundle);
       tally.faults.push(...(await auditAll(client, ledger, 'recent')));
       const killed = writeUntilKilled(client, ledger, random);

@@ -13,12 +13,12 @@ export type SpeedOptions = { small?: number; large?: number; repeats?: number };
 type Row = { documents: number; commit: Rate; commit500: Rate; get: Rate; query: Rate };
 type Speed = Verdict & { rows: Row[]; queryCostRatio: number; plan: string[] };
 
-/** Maximum cost of the indexed query among many documents, relative to few. */
+/** Maximum cost of the indexed query with many documents, relative to few. */
 const MOST_QUERY_COST = 1.5;
 const PROJECT = 'demo-speed';
 /** Documents written before the measurement. */
 const WARM_UP = 500;
-/** Rounds alternate the two sizes, so that other load affects both. */
+/** Number of rounds. They alternate between the two sizes, so that other load affects both equally. */
 const TURNS = 7;
 
 /** Measures the server, its data on disk, at two sizes of collection. */

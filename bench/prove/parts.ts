@@ -11,7 +11,7 @@ import type { Part } from './record.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const reportFile = path.join(root, '.local', 'prove-report.json');
 
-/** A separate proof at full size, which also writes its figures into `bench/results/`. */
+/** A proof with its own program, which also writes its figures into `bench/results/`. */
 const proof = (name: string, file: string): Part => ({
   name,
   prove: async () => {
@@ -86,7 +86,7 @@ const importsOneOf = (file: string, names: ReadonlySet<string>): boolean => {
   return [...names].some((name) => text.includes(`/${name}'`));
 };
 
-/** `sample.ts`, and test helpers that import it. */
+/** `sample.ts`, and the test helpers that import it. */
 function samplers(): Set<string> {
   const helpers = globSync('tests/**/*.ts', { cwd: root }).filter(
     (file) => !/\.(test|spec)\./.test(file),
@@ -122,6 +122,6 @@ export const parts: readonly Part[] = [
   standIns,
   ...sampling('{domain,i18n,src,functions,local,tests}/**/*.test.ts').map(unitTests),
   browserTests('tests/e2e', sampling('tests/e2e/*.spec.ts')),
-  // The stack starts the emulator itself.
+  // The stack itself starts the emulator.
   browserTests('official/journeys', ['tests/e2e'], { GOOGLE_FIRESTORE: 'the stack’s own' }),
 ];

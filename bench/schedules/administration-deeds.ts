@@ -9,10 +9,10 @@ import { uid, type codes } from './stage.ts';
 
 type Change = Omit<Parameters<typeof updateTeacher>[2], 'teacherId' | 'revision'>;
 
-/** The audit entry of an administrator's last change. */
+/** The id of the audit entry of an administrator's last change. */
 const entryOf = async ({ stage }: Play) => (await lookAt(stage)).decided?.entry ?? null;
 
-/** Makes a change; after an error, the audit entry shows whether it was made. */
+/** Makes a change. After an error, the audit entry shows whether the change was made. */
 async function changes(
   play: Play,
   fate: Fate,
@@ -99,12 +99,12 @@ export const undo: Act = async (play, fate) => {
     play.met('changes taken back');
     expected.undoes(entry, now);
   } else if (result.end === 'failed' && before === lastChange.entry) {
-    // A deleted profile cannot be changed.
+    // A teacher without a profile cannot be changed.
     if (codeOf(result.error) !== 'teacher-not-found') expected.refusesUndo(now);
   }
 };
 
-/** An administrator switches a code on or off and changes its months; reads what was stored. */
+/** An administrator switches a code on or off and changes its months. Reads what was stored. */
 export const changeCode: Act = async (play, fate, pick) => {
   const { context } = play.stage;
   const code = pick < 0.5 ? 'EINS' : 'DREI';

@@ -119,7 +119,7 @@ const remove =
     play.expected.wishes(scope, end);
   };
 
-/** Like the rules: owners cannot save without an account, or while the profile is being deleted. */
+/** Saves only where the rules allow it: with an account, and not while the profile is being deleted. */
 const save: Act = async (play) => {
   const { stage, look } = play;
   if (look !== null && !stage.world.accounts.has(uid)) return;

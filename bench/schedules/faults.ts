@@ -54,7 +54,7 @@ function withRandomKeys(payments: Payments): Payments {
   };
 }
 
-/** Faults; the schedules must find each one. */
+/** The faults. The schedules must find each of them. */
 export const faults = {
   'an event is not claimed': {
     file: 'functions/src/money/payment/sync-plan.ts',

@@ -16,7 +16,7 @@ import { codes, type Put } from './stage.ts';
 import type { Truth } from './truth.ts';
 import { Withdrawals } from './withdrawn.ts';
 
-/** How an action with one write ended; for a killed process, the stored data shows what it did. */
+/** How an action with one write ended. If the process was killed, the stored data show whether it wrote. */
 export type End = 'done' | 'failed' | 'died';
 
 const text = (end: number | null) => (end === null ? 'never' : new Date(end).toISOString());
@@ -40,7 +40,7 @@ const decisionsOf = ({ grantUntil, blocked, codeUntil, codes, takenBack }: Perso
   takenBack: new Set(takenBack),
 });
 
-/** How long an administrator's change can be reverted. */
+/** How long an administrator's change can be undone. */
 const undoMs = 60_000;
 
 export class Expected {
@@ -61,7 +61,7 @@ export class Expected {
     if (this.faults.length < 5) this.faults.push(what);
   }
 
-  /** The owner's switch: used, refused, or by a killed process that may have used it. */
+  /** What became of the owner's switch of visibility: done, refused, or unknown, because the process was killed. */
   switches(value: boolean, end: End): void {
     if (end === 'done') this.person.paused = value;
     if (end === 'died') this.#unknown.push({ name: 'paused', value });
@@ -126,14 +126,14 @@ export class Expected {
     this.person.paused = false;
   }
 
-  /** The user asked for deletion; the stored data shows later whether the request was stored. */
+  /** The user asked for a deletion. The stored data later show whether the request was stored. */
   wishes(scope: 'profile' | 'account', end: End): void {
     this.#cancels += 1;
     this.#isAskedToEnd = true;
     this.#asked = { scope, end };
   }
 
-  /** A plan ends, continues or begins by request: each may send one mail. */
+  /** A request ends, continues or begins a plan. Each may send one mail. */
   asksForEnd(ends: boolean): void {
     this.#cancels += 1;
     if (ends) this.#isAskedToEnd = true;
@@ -242,7 +242,7 @@ export class Expected {
       this.fault('something is left of an account');
   }
 
-  /** The stored data of a plan must match Stripe. */
+  /** Checks that the stored data of a plan match Stripe. */
   knows(truth: Truth, look: Look, now: number): void {
     if (this.#wish === 'account') return;
     const plan = truth.plans.find(isOpen);

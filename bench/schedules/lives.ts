@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Death } from './steps.ts';
 
-/** Thrown to kill a process at a step of its schedule. */
+/** Thrown to kill a process at a given step of its schedule. */
 export class Died extends Error {
   override readonly name = 'Died';
 }

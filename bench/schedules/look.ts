@@ -1,7 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { uid, type Stage } from './stage.ts';
 
-/** The stored data about the teacher that matters. */
+/** The stored data about the teacher, as far as checks need them. */
 export type Look = {
   hasProfile: boolean;
   deletion: 'profile' | 'account' | null;
@@ -11,7 +11,7 @@ export type Look = {
     grantUntil: number | null;
     paused: boolean;
     blocked: boolean;
-    /** Audit entry of an administrator's last change. */
+    /** Id of the audit entry of an administrator's last change. */
     entry: string | null;
     codes: string[];
   } | null;

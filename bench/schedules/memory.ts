@@ -39,10 +39,10 @@ const firstDay = Date.parse('2026-11-21T10:00:00Z');
 class History {
   readonly stripe: PretendStripe;
   readonly #person: Person = newPerson();
-  /** By the shipped code. */
+  /** The state according to the shipped code. */
   #state: Subscription = newSubscription;
   #known: string | null = null;
-  /** Expected, from the messages so far. */
+  /** The expected end of the entitlement, from the messages so far. */
   #heardUntil: number | null = null;
   #blocks = 0;
   readonly #begun = new Map<string, number>();

@@ -20,12 +20,12 @@ export type TruePlan = {
   createdAt: number;
   periodStartsAt: number;
   periodEndsAt: number;
-  /** The requested end; null when it continues. */
+  /** The requested end of the plan; null if it continues. */
   endsAt: number | null;
   saidAt: number | null;
   /** Time of the actual end. */
   endedAt: number | null;
-  /** Date of the first invoice with a failed payment since the last successful one. */
+  /** Date of the first invoice that failed since the last paid one. */
   unpaidSince: number | null;
 };
 
@@ -151,7 +151,7 @@ function isWorkday(isoDay: string): boolean {
   return weekday % 6 !== 0 && !holidays.has(isoDay) && !holidays.has(isoDay.slice(5));
 }
 
-/** The end of the right to withdraw: the fourteenth day after the contract, or the next working day. */
+/** The end of the withdrawal period: the fourteenth day after the contract, or the next working day. */
 export function withdrawableUntil(madeAt: number): number {
   const days = Array.from({ length: 12 }, (_, more) => {
     const day = (dayNumber(dayOf(madeAt)) + 14 + more) * dayMs;

@@ -84,7 +84,7 @@ export class Play {
     this.#crossed = false;
     await this.#act(step);
     await this.settle();
-    // Of two concurrent reads, the newer result must be stored.
+    // Of two concurrent reads of Stripe, the newer one must be stored.
     if (this.#crossed && this.look) {
       this.expected.knows(await this.stage.truth(), this.look, this.now);
     }
@@ -174,7 +174,7 @@ export class Play {
       for (const message of left) await this.deliver(message);
     }
     await this.settle();
-    // The second round is for work that waits for the pages of a deletion.
+    // Runs twice, because some work waits until the pages of a deletion are removed.
     for (let round = 0; round < 2; round += 1) {
       if (round > 0 && this.look?.deletion === null) break;
       world.pass(sweepPauseMs);

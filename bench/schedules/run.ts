@@ -26,7 +26,7 @@ export async function order(wanted: Order): Promise<Played> {
   return JSON.parse(stdout) as Played;
 }
 
-/** Works on all items, one per processor at a time. */
+/** Works on all items at the same time, one per processor. */
 export async function together<T>(
   all: readonly T[],
   work: (one: T) => Promise<void>,

@@ -103,7 +103,7 @@ export type Stage = {
   puts: Put[];
   site: Map<string, string>;
   complaints: string[];
-  /** Whether a publication was requested since the last call. */
+  /** Whether a publish was requested since the last call. */
   takeAsked: () => boolean;
   truth: () => Promise<Truth>;
   news: () => Promise<Message[]>;
@@ -128,7 +128,7 @@ export async function startStage(startDay: number, fault: PortFault = {}): Promi
   }
   batch.set(db.doc('admins/chief'), {});
   await batch.commit();
-  // Without Auth data the account would have no rights.
+  // An account without Auth's data would have no rights.
   world.accounts.set('chief', { ...world.callerOf('chief'), metadata: {} as never });
   const puts: Put[] = [];
   watchWrites(db, fault, puts);
@@ -136,7 +136,7 @@ export async function startStage(startDay: number, fault: PortFault = {}): Promi
   const complaints: string[] = [];
   let asked = false;
   const complain = (message: string, details: object = {}) => {
-    // Compares a time of the database's clock, which does not move with the schedule's.
+    // Ignored: this compares a time of the database's clock, which does not move with the schedule's.
     if (message === 'changes have waited too long to be published') return;
     if (!isDead()) complaints.push(`${message} ${JSON.stringify(details).slice(0, 400)}`);
   };

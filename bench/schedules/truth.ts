@@ -19,7 +19,7 @@ export type Payment = {
 export type Truth = {
   plans: TruePlan[];
   paid: Payment[];
-  /** The same without those that were fully refunded. */
+  /** The payments without those that were fully refunded. */
   kept: KeptPayment[];
   failed: FailedInvoice[];
   openPages: number;

@@ -7,7 +7,7 @@ type Withdrawn = Readonly<Record<string, number>>;
 /** The expected results of withdrawals, and the faults found. */
 export class Withdrawals {
   readonly sent = new Map<string, number>();
-  /** By plan, as last seen: a deleted account has no data any more. */
+  /** Withdrawals by plan, as last seen. A deleted account has no data any more. */
   seen: Withdrawn = {};
   readonly #fault: (what: string) => void;
 
@@ -15,7 +15,7 @@ export class Withdrawals {
     this.#fault = fault;
   }
 
-  /** @returns the name that signs it */
+  /** @returns the name in the declaration */
   declares(now: number): string {
     const name = `Anna Weber ${this.sent.size + 1}`;
     this.sent.set(name, now);
@@ -31,7 +31,7 @@ export class Withdrawals {
     const at = this.sentAt(name);
     const isTheirs = plan.createdAt <= at;
     const isInTime = isTheirs && at <= withdrawableUntil(plan.createdAt);
-    // A late second proof is decided by an administrator.
+    // If the second proof is late, an administrator decides.
     const isLate = now - at > 2 * 86_400_000 && Object.keys(before).length > 0;
     const wanted = isInTime && !isLate;
     const is = after[plan.id] !== undefined;
@@ -59,7 +59,7 @@ export class Withdrawals {
     const own = truth.paid.filter((payment) => payment.plan === plan.id);
     const declaredAt = this.seen[plan.id];
     if (declaredAt === undefined) {
-      // The account may be gone in the step in which its plan was withdrawn from.
+      // The account may be deleted in the same step in which its plan is withdrawn from.
       const alternatives = isGone ? carriedOut : [];
       for (const payment of own) this.#isWhole(payment, alternatives);
       return;

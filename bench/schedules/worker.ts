@@ -23,7 +23,7 @@ export type Played = { found: Found | null; seen: Record<string, number> };
 
 const { seed, count, fault, path } = JSON.parse(process.argv[2] ?? '{}') as Order;
 const planted = fault === undefined ? null : plant(fault);
-// After the fault is inserted: modules loaded earlier would lack it.
+// Loaded after the fault was inserted: modules loaded earlier would lack the fault.
 const { play } = await import('./play-schedule.ts');
 
 const seen: Record<string, number> = {};

@@ -22,7 +22,7 @@ import { storeTeachers } from './stored-teachers.ts';
 export type AgreementOptions = {
   teachers?: number;
   searches?: number;
-  /** Numbers of the combinations to test; default: the first `searches`. */
+  /** Numbers of the combinations to test. The default is the first `searches`. */
   numbers?: readonly number[];
   seed?: number;
   /** Orders other than by end of listing contain only every n-th teacher. */

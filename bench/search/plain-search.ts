@@ -29,7 +29,7 @@ const isThere: Test = (teacher, filter) => {
   return livesThere(teacher, filter) || comesThere(teacher, filter);
 };
 
-/** The price of the wanted lessons, else the lowest. */
+/** The price for the wanted kind of lessons, or else the lowest. */
 function priceOf({ teachingLocations }: Profile, { lessonPlace, online }: SearchFilter) {
   if (lessonPlace) return teachingLocations[lessonPlace]?.pricePerHourEur;
   if (online) return teachingLocations.online?.pricePerHourEur;

@@ -39,7 +39,7 @@ function anything(random: Random): SearchFilter {
   };
 }
 
-/** A filter that a teacher matches: many random parts together would find none. */
+/** A filter that a teacher matches, because many random parts together would find no teacher. */
 function somethingOf(teacher: Profile, random: Random): SearchFilter {
   const any = anything(random);
   const pick = <T, U>(list: readonly T[], other: U): T | U =>

@@ -13,7 +13,7 @@ function running(): Process[] {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
         return [{ pid: Number(name), parent: Number(after.split(' ')[1]), command }];
       } catch {
-        // It ended.
+        // The process has ended.
         return [];
       }
     });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { digits, periodSeconds, stepOf, toBase32 } from './totp.ts';
 
-/** Google documents no limits; these are stricter than the observed ones. */
+/** Limits for codes. Google documents none; these are stricter than the observed ones. */
 const minutes = 5;
 const mostWrong = 5;
 

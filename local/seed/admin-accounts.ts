@@ -32,7 +32,7 @@ type OwnerWrite = {
   path: string;
   /** In Firestore's REST form. */
   fields: Record<string, object>;
-  /** A field that is set to the time of the write. */
+  /** A field to set to the time of the write. */
   setNow?: string;
 };
 

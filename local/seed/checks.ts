@@ -4,11 +4,11 @@ import { demoPassword } from './accounts.ts';
 import { writtenScan } from './scan.ts';
 import { callApi, signIn, type SignedIn, type StackAddresses } from './stack-client.ts';
 
-/** One of a kind and teacher, because entries of the audit log get their ids from their content. */
+/** One per teacher and kind, because entries of the audit log get their ids from their content. */
 type DemoCheck = {
   teacherUid: string;
   kind: CheckKind;
-  /** The lines of the scan. */
+  /** The lines of text in the scan. */
   lines: readonly string[];
   /** The institution or country; null while the request waits for an administrator. */
   source: string | null;
@@ -41,7 +41,7 @@ export const demoChecks: readonly DemoCheck[] = [
   },
 ];
 
-/** Sends each scan as its teacher, then decides as the administrator, except for the request that waits. */
+/** Sends each scan as its teacher. Then decides as the administrator, except for one request that keeps waiting. */
 export async function makeChecks(stack: StackAddresses, admin: SignedIn): Promise<void> {
   for (const { teacherUid, kind, lines, source } of demoChecks) {
     const email = `${teacherUid.replace('-', '')}@kloer.lu`;

@@ -19,7 +19,7 @@ import { drawingOf, drawnPortrait } from './portraits/sitter.ts';
 
 const teachers = seedTeachers();
 
-/** The teachers who break a rule. */
+/** The teachers for whom a rule is broken. */
 const whoever = (isWrong: (teacher: SeedTeacher) => boolean) =>
   teachers
     .filter(isWrong)
@@ -333,7 +333,7 @@ describe('the bios of the demo teachers', () => {
 
 test('phone numbers and Facebook pages of demo teachers belong to no real person', () => {
   for (const { uid, fields } of teachers) {
-    // 64… is not assigned in Luxembourg.
+    // Numbers that begin with 64 are not assigned in Luxembourg.
     expect(fields.phone, uid).toMatch(/^\+352 641 \d{3} \d{3}$/);
     expect(fields.facebookProfile, uid).toMatch(/^$|^https:\/\/www\.facebook\.com\/kloer-demo-/);
   }

@@ -10,7 +10,7 @@ import { south } from './people/south.ts';
 import { suburbs } from './people/suburbs.ts';
 import { west } from './people/west.ts';
 
-/** The state that the admin and the owner bring a profile into. */
+/** The state of a profile, set by the administrator and the owner. */
 export type Fate = 'active' | 'expired' | 'paused' | 'suspended' | 'never-activated';
 
 export type SeedTeacher = {
@@ -19,9 +19,9 @@ export type SeedTeacher = {
   hasPicture: boolean;
   person: Pick<Person, 'gender' | 'age'>;
   fate: Fate;
-  /** Days from today to the end of the admin's grant; negative if the grant has ended. */
+  /** Days from today to the end of the administrator's grant; negative if it has ended. */
   endsInDays: number;
-  /** A plan that is paid monthly instead of a grant. */
+  /** A plan, paid monthly, instead of a grant; null for a grant. */
   plan: 'renews' | 'cancelled' | null;
 };
 
@@ -117,7 +117,7 @@ function teacherOf(person: Person, number: number): SeedTeacher {
       lastName,
       email: `teacher${padded}@kloer.lu`,
       phone: phoneOf(number),
-      // This page does not exist.
+      // This Facebook page does not exist.
       facebookProfile: isOnFacebook
         ? `https://www.facebook.com/kloer-demo-${foldForSlug(`${firstName} ${lastName}`)}`
         : '',

@@ -78,7 +78,7 @@ async function decideFate(
   now: Date,
 ): Promise<void> {
   if (fate === 'never-activated') return;
-  // The seed cannot pay on the real Stripe's pages: these teachers get a grant instead.
+  // The seed cannot pay on Stripe's own pages, so these teachers get a grant instead.
   if (plan && stack.stripe !== undefined) {
     await buyPlan(stack, owner, `${fields.firstName} ${fields.lastName}`);
     await untilDerived(stack, `profiles/${uid}`);
@@ -123,7 +123,7 @@ export async function seed(stack: StackAddresses, { now, log }: SeedOptions): Pr
   };
   const nameOf = ({ fields }: SeedTeacher) => `${fields.firstName} ${fields.lastName}`;
   const named = Map.groupBy(teachers, nameOf);
-  // Those whose order matters act one after another: Stripe numbers its objects, and the first of two namesakes gets
+  // Teachers whose order matters act one after another: Stripe numbers its objects, and the first of two namesakes gets
   // the path without a number.
   const actsInTurn = (teacher: SeedTeacher) =>
     teacher.plan !== null || (named.get(nameOf(teacher)) ?? []).length > 1;

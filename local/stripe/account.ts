@@ -7,7 +7,7 @@ import { missing } from './api/failure.ts';
 /** The API version that the SDK pins; this server supports no other. */
 export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 
-/** What caused an event: an API request, or the passing of time. */
+/** The cause of an event: an API request, or the passing of time. */
 export type Cause = { id: string | null; idempotency_key: string | null };
 
 /** An account's state and services, for every call and due task. */

@@ -4,8 +4,8 @@ export const hour = 3600;
 export type Interval = { interval: string; interval_count: number };
 
 /**
- * The moment `months` calendar months after the anchor, at the same time of day; on the month's last day if it is too
- * short. Counted from the anchor, so that the 31st returns after February.
+ * The time `months` calendar months after the anchor, at the same time of day; in a shorter month, on its last day.
+ * Counted from the anchor, so that the 31st is used again after February.
  */
 function addMonths(anchor: number, months: number): number {
   const date = new Date(anchor * 1000);

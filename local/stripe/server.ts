@@ -17,7 +17,7 @@ export type StripeOptions = {
   webhookSecret?: string | undefined;
   /** Data folder; without one, data ends with the process. */
   data?: string | undefined;
-  /** File with the stack's offset in milliseconds; without it this server has its own clock. */
+  /** File with the stack's offset in milliseconds. Without it, this server uses its own clock. */
   clockFile?: string | undefined;
   key?: string | undefined;
   clock?: StripeClock | undefined;

@@ -20,7 +20,7 @@ const UNARY = ['IS_NULL', 'IS_NAN', 'IS_NOT_NULL', 'IS_NOT_NAN'] as const;
 
 export type Source = { random: Random; root: string; names: string[]; samples: Value[] };
 
-/** Mostly values that some document holds, so that queries find something. */
+/** Mostly values of some document, so that queries find documents. */
 function operand({ random, names, samples }: Source): Value {
   for (;;) {
     const value =
@@ -136,7 +136,7 @@ function anyOrders({ random }: Source, where: Filter | undefined): Order[] {
   const orders = chosen
     .filter((fieldPath) => fieldPath !== '__name__')
     .map((fieldPath): Order => ({ field: { fieldPath }, direction: anyDirection(random) }));
-  // The name must not be ordered before a field with an inequality.
+  // Firestore refuses an order by name before a field with an inequality.
   if (!where && random.chance(0.2))
     orders.push({ field: { fieldPath: '__name__' }, direction: anyDirection(random) });
   return orders;

@@ -61,7 +61,7 @@ async function presentParts(client: Client, commits: LedgerCommit[]): Promise<Ma
   return present;
 }
 
-/** A head must not be older than the writer's last acknowledged commit. */
+/** A writer's head document must not be older than its last acknowledged commit. */
 async function headFaults(
   client: Client,
   ledger: Ledger,

@@ -26,7 +26,7 @@ export type PreparedServer = {
    * @throws when the server refuses the file
    */
   open(data: string): Promise<string>;
-  /** SIGKILL; resolves when the process has ended. */
+  /** Sends SIGKILL. Resolves when the process has ended. */
   killNow(): Promise<void>;
 };
 

@@ -26,7 +26,7 @@ function listOf(value: Value): Value[] {
 /** Negative, zero or positive; null when no range contains both values. */
 function orderInRange(operand: Value, value: Value): number | null {
   if (typeRank(operand) !== typeRank(value)) return null;
-  // NaN sorts before the numbers but is in no range.
+  // In Firestore, NaN sorts before all numbers but is in no range.
   if (isNaNValue(operand) || isNaNValue(value)) return null;
   return compareValues(operand, value);
 }
@@ -99,7 +99,7 @@ const INEQUALITIES = new Set<string>([
   'IS_NOT_NAN',
 ]);
 
-/** The fields with inequality filters; they get an implicit order. */
+/** The fields with inequality filters. Firestore also orders by them. */
 export function inequalityFields(filter: Filter): string[] {
   if ('compositeFilter' in filter) return filter.compositeFilter.filters.flatMap(inequalityFields);
   const { field, op } = 'unaryFilter' in filter ? filter.unaryFilter : filter.fieldFilter;

@@ -14,7 +14,7 @@ const comparePaths = (a: string, b: string): number => {
   return left.length - right.length;
 };
 
-/** The given orders, then the other inequality fields, then the name. */
+/** The given orders, then the remaining inequality fields, then the name. */
 export function fullOrder(query: Query): Order[] {
   const orders = [...(query.orderBy ?? [])];
   const direction = orders.at(-1)?.direction ?? 'ASCENDING';

@@ -21,7 +21,7 @@ export type Write = { currentDocument?: Precondition } & (
 export type WriteResult = { updateTime?: string; transformResults?: Value[] };
 export type Refusal = 'NOT_FOUND' | 'ALREADY_EXISTS' | 'FAILED_PRECONDITION';
 
-/** The results in write order, or the first failed precondition. */
+/** The results in the order of the writes, or the first failed precondition. */
 export type CommitOutcome = { results: WriteResult[] } | { refused: Refusal };
 
 /** A Firestore in memory, written from the documentation alone, as reference for differential tests. */

@@ -17,7 +17,7 @@ export async function plansOf(
   const stopRecording = recordStatements(statements);
   const server = await startFirestore({ data, indexesFile });
   const client = new Client(`${server.host}:${server.port}`, project);
-  // Statements of the start are not part of the query.
+  // Statements of the server's start are not part of the query.
   statements.clear();
   try {
     const found = await client.query(client.root, query);

@@ -19,7 +19,7 @@ export function call(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const [hostname, port] = host.split(':');
-    // Node sends no length for DELETE and OPTIONS: the server would read the body as another request.
+    // Node sends no length for DELETE and OPTIONS, so the server would read the body as another request.
     const framing = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request(
       {

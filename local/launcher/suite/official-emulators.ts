@@ -3,7 +3,7 @@ import { downloadedJar, googleFirestoreCommand, googleFirestoreJar } from './goo
 
 export type OfficialEmulators = {
   firestore: string[];
-  /** Program and arguments of Google's Storage rules runtime; undefined if it is not installed, so that ours runs. */
+  /** Program and arguments of Google's Storage rules runtime. Undefined if it is not installed; then ours is used. */
   storageRules: string[] | undefined;
   sentence: string;
 };

@@ -2,10 +2,9 @@
 const events = require('node:events');
 
 /**
- * Loaded into firebase-tools alone. Its Hosting emulator looks a file up and opens it afterwards,
- * with nobody listening for the failure: a page that is removed in between, as publishing does when
- * somebody's profile goes, ended every emulator at once (superstatic 10.0.0). Here the file is open
- * before it is answered with, and one that is gone is not found, as on the real hosting.
+ * Loaded only by firebase-tools. Its Hosting emulator looks a file up, opens it later and does not handle a failure: a
+ * page that was removed in between, as when a profile is deleted, ended every emulator (superstatic 10.0.0). This opens
+ * the file before answering. A removed file is not found, as on the real Hosting.
  */
 function answerWithOpenFiles(provide) {
   return async (request, pathname) => {

@@ -56,13 +56,13 @@ function functionsParameters(
     CLOCK_FILE: data.clock,
     APP_CHECK: 'enforce',
     APP_CHECK_KEYS: `http://${localHost}:${ports.appCheck}/jwks`,
-    // A high limit, because all users of a local stack come from one address.
+    // High, because all users of a local stack have one address.
     HOURLY_SIGN_UPS: '3000',
     HOURLY_ACCOUNT_MAILS: '3000',
     HOURLY_CONTACT_MESSAGES: '3000',
     HOURLY_TEACHER_MESSAGES: '3000',
     HOURLY_SEARCH_ALERTS: '3000',
-    // Not in the suite's environment, because firebase-tools would try to sign in with them.
+    // Not in the environment of the whole suite, because firebase-tools would sign in with it.
     GOOGLE_APPLICATION_CREDENTIALS: credentialsOf(data),
   };
 }
@@ -110,11 +110,11 @@ export function prepareSuiteEnvironment(
     NO_UPDATE_NOTIFIER: '1',
     NODE_COMPILE_CACHE: path.join(root, '.local/compile-cache'),
     TMPDIR: data.scratch,
-    // firebase-tools neither uses nor changes the user's own login and settings.
+    // Prevents firebase-tools from using or changing the user's own login and settings.
     XDG_CONFIG_HOME: path.join(data.run, 'config'),
     CLOUDSDK_CONFIG: path.join(data.run, 'config'),
     METADATA_SERVER_DETECTION: 'none',
-    // The functions are discovered through a file: over HTTP this takes three seconds longer.
+    // Functions are discovered through a file, because HTTP takes three seconds longer.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
     KLOER_LAUNCHER_PID: String(process.pid),

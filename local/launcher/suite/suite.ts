@@ -33,7 +33,7 @@ export type SuiteOptions = {
 };
 
 export type Suite = {
-  /** Settles when every emulator answers and the functions are loaded. */
+  /** Resolves when every emulator answers and the functions are loaded. */
   ready: Promise<void>;
   exited: Promise<void>;
   /** Ends the suite in order; resolves when no port answers any more. */
@@ -61,7 +61,7 @@ function spawnSuite({ root, config, importFrom, environment }: SuiteOptions): Ch
     cwd: path.dirname(config),
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In its own process group: Ctrl-C in the terminal only reaches the launcher, which first exports the data.
+    // In its own process group: Ctrl-C in the terminal then reaches only the launcher, which exports the data first.
     detached: true,
   });
 }
@@ -81,7 +81,7 @@ function problemOf(kind: 'functions-failed' | 'port-taken', detail: string, logF
       );
 }
 
-/** Settles according to the output. A failure contains the last lines, which say why. */
+/** Resolves or rejects by reading the output. The error contains the last lines, which say why. */
 function readiness(child: ChildProcess, logFile: string): Promise<void> {
   const log = createWriteStream(logFile, { flags: 'a' });
   const lastLines: string[] = [];

@@ -6,7 +6,7 @@ import type { DataFolder } from '../../launcher/data/data-folder.ts';
 import { adoptExport } from '../../launcher/data/state-keeper.ts';
 import { demoPaths, documentLines, type Demo, type DemoDocument } from './demo-file.ts';
 
-/** firebase-tools requires a version of each part, but compares none. */
+/** firebase-tools requires a version of each part, but ignores which. */
 const version = '1';
 
 const metadata = {
@@ -38,7 +38,7 @@ function granted(line: string): string {
 type LayOut = {
   demo: Demo;
   addresses: StackAddresses;
-  /** True for Google's Firestore, which cannot read our exports: its documents are written once it runs. */
+  /** Whether Google's Firestore is used. It cannot read our exports, so its documents are written once it runs. */
   official: boolean;
 };
 

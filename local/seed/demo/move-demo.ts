@@ -63,7 +63,7 @@ export function moveOf(demo: Demo, now: Date): Move {
   const ends = movedEnds(demo, byDays);
   return (instant) => {
     const time = instant.getTime();
-    // Times of Stripe are whole seconds, unlike the end of a grant, which is the last millisecond of a day.
+    // Times from Stripe are whole seconds. The end of a grant is not: it is the last millisecond of a day.
     const isWhole = time % 1000 === 0;
     const end = ends.find(({ from }) => isWhole && from <= time && time < from + afterEndMs);
     return end ? new Date(time - end.from + end.to) : byDays(instant);

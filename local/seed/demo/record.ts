@@ -11,7 +11,7 @@ import { seed } from '../seed.ts';
 import { demoPaths, type Demo, type DemoDocument } from './demo-file.ts';
 import { steadyDemo, type Recorded } from './steady.ts';
 
-/** A midnight in Luxembourg: otherwise a stack started early in the day would have times of the demo in its future. */
+/** A midnight in Luxembourg. Otherwise a stack started early in the day would have demo times in the future. */
 const recordedAt = new Date('2026-11-23T00:00:00+01:00');
 
 /** The objects that result from a journal, the oldest first, in the order of the local Stripe's store. */
@@ -43,7 +43,10 @@ function read(folder: string, stripeFolder: string, addresses: StackAddresses): 
   };
 }
 
-/** Acts as the demo's people in a separate stack at the demo's date, and returns the result. Takes minutes. */
+/**
+ * Performs the actions of the demo's users in a separate stack at the demo's date, and returns the result. Takes
+ * minutes.
+ */
 export async function recordDemo(log: (line: string) => void): Promise<Demo> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-demo-'));
   const data = path.join(folder, 'stack');

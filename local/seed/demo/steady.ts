@@ -22,7 +22,7 @@ export type Recorded = {
   origins: Readonly<Record<string, string>>;
 };
 
-/** Documents that are temporary, or that the first start derives from others. */
+/** Documents that are temporary, or that the first start computes from others. */
 const leftOut =
   /^(chores|history|leases|mails|profiles|publications|rankings|rateLimits|searchNews|site|sitemaps|stripeEvents|teacherIndex)\//;
 
@@ -148,7 +148,7 @@ function steadyObjects(
   );
 }
 
-/** Removes the number of requests to Stripe, which depends on the order of messages. */
+/** Leaves out the number of requests to Stripe, which depends on the order of messages. */
 function withoutLooks(document: DemoDocument): DemoDocument {
   if (!pathOfDocument(document).startsWith('customers/')) return document;
   return { ...document, fields: { ...document.fields, revision: { integerValue: '1' } } };
@@ -176,7 +176,7 @@ export function steadyDemo(recorded: Recorded, recordedAt: Date): Demo {
     ...stripeIds(journal),
     ...invoicePrefixes(stripe),
   ];
-  // The audit log comes last, because its ids depend on the others.
+  // The audit log comes last, because its ids are computed from the other data.
   const named = kept.map((line) => replaced(line, names));
   const audited = auditIds(named.map((line) => JSON.parse(line) as DemoDocument));
   const documents = named.map((line) => replaced(line, audited)).toSorted(byText);

@@ -1,6 +1,6 @@
 import { drawPortrait, type Drawing } from './draw-portrait.ts';
 
-/** The person that a portrait shows, as far as a drawing can tell. */
+/** The person in a portrait, as far as a drawing can tell. */
 export type Sitter = { gender: 'woman' | 'man'; age: number };
 
 const greyAge = 58;

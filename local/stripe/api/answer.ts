@@ -161,7 +161,7 @@ export class Api {
   }
 }
 
-/** Whether an error's effects stay: a declined payment is a failure, but leaves its charge. */
+/** Whether the effects of an error stay. A declined payment is an error, but its charge stays. */
 const isOutcome = (error: unknown) => error instanceof Failure && error.status === 402;
 
 const rateLimited = invalid(

@@ -30,7 +30,7 @@ export function missing(what: string, id: string, param = 'id'): Failure {
   return invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, status);
 }
 
-/** A failure for something that Stripe supports and this server does not. */
+/** A failure for a function of Stripe that this server lacks. */
 export function unplayed(what: string): Failure {
   return new Failure(501, {
     type: 'api_error',

@@ -43,7 +43,7 @@ const DisputeRule = z.strictObject({
 
 const Renewal = z.strictObject({ subscription: z.string() });
 
-/** How long after the end of a period the renewal is paid. */
+/** Seconds from the end of a period to the payment of its renewal. */
 const collectedAfterSeconds = 3600;
 
 const ok = (body: object): ControlAnswer => ({ status: 200, body });

@@ -2,19 +2,19 @@ import * as z from 'zod';
 
 export const Fault = z.strictObject({
   kind: z.enum([
-    /** The effect happens at once; the answer comes after `ms`. */
+    /** Takes effect at once, but answers after `ms`. */
     'late',
-    /** Answers 429; nothing happens. */
+    /** Answers 429 without any effect. */
     'rate-limit',
-    /** Answers 500; nothing happens, and the answer is stored under the idempotency key. */
+    /** Answers 500 without any effect. The answer is stored under the idempotency key. */
     'error',
-    /** Answers 500 although the effect has happened; the answer is stored under the key as well. */
+    /** Answers 500 although the call took effect. The answer is stored under the idempotency key. */
     'error-after',
-    /** Answers 400 with `code`; nothing happens, and the answer is stored under the key as well. */
+    /** Answers 400 with `code`, without any effect. The answer is stored under the idempotency key. */
     'refused',
-    /** Cuts the connection; nothing happens. */
+    /** Cuts the connection without any effect. */
     'cut-before',
-    /** Cuts the connection after the effect has happened. */
+    /** Cuts the connection after the call took effect. */
     'cut-after',
   ]),
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
@@ -26,7 +26,7 @@ export const Fault = z.strictObject({
 
 export type Fault = z.infer<typeof Fault>;
 
-/** Faults that wait for their requests; a restart removes them. */
+/** Faults that wait for matching requests. A restart removes them. */
 export class Faults {
   #waiting: Fault[] = [];
 

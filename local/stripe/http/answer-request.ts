@@ -60,7 +60,7 @@ function send(response: ServerResponse, status: number, headers: object, body: s
 const json = (response: ServerResponse, status: number, body: object) =>
   send(response, status, { 'content-type': 'application/json' }, `${JSON.stringify(body)}\n`);
 
-/** Without `form-action`: a form may lead back to the site, and browsers would stop that redirect. */
+/** Has no `form-action`, because a form may redirect to the site, and browsers would block that. */
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -96,7 +96,7 @@ export async function answerRequest(
     return;
   }
   if (path.startsWith('/_control/')) {
-    // Refuses web pages, whose requests have an origin.
+    // Refuses requests of web pages, which have an origin.
     if (request.headers.origin !== undefined) json(response, 403, { error: 'not-for-browsers' });
     else {
       const answer = await control.answer(method, path, body);

@@ -9,7 +9,7 @@ export type Billed = {
   reason: 'subscription_create' | 'subscription_cycle';
   /** The period of the invoice's line. */
   period: Period;
-  /** The period that Stripe gives the invoice itself: the previous one. */
+  /** The period that Stripe names in the invoice itself: the previous one. */
   covered: Period;
   amount: number;
 };

@@ -12,7 +12,7 @@ export function voidInvoice(account: Account, invoice: Stripe.Invoice): Stripe.I
     );
   }
   const subscription = subscriptionOf(account, invoice);
-  // Stripe would continue the subscription after that; this server does not support it.
+  // Stripe would continue the subscription. This server does not support that.
   if (subscription && isLive(subscription)) {
     throw unplayed('voiding an invoice of a subscription that is not over');
   }

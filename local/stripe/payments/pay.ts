@@ -56,9 +56,9 @@ export function newPaymentIntent(
 }
 
 export type Attempt = {
-  /** True if the payer is away, as at a renewal. */
+  /** Whether the payer is absent, as at a renewal. */
   offSession: boolean;
-  /** True if the payer has confirmed the payment to the bank. */
+  /** Whether the payer has confirmed the payment to the bank. */
   authenticated?: boolean;
 };
 

@@ -1,10 +1,10 @@
 export type Behaviour =
   | 'pays'
-  /** The bank asks once, at the first payment; later ones go through. */
+  /** The bank asks for confirmation once, at the first payment. */
   | 'asks-first'
-  /** The bank asks every time, so nothing can be paid while the payer is away. */
+  /** The bank asks every time, so no payment succeeds while the payer is absent. */
   | 'asks-always'
-  /** The first payment goes through, every later one is declined. */
+  /** The first payment succeeds; every later one is declined. */
   | 'pays-once'
   | { declines: string };
 

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 export type Card = {
   id: string;
   number: string;
-  /** Set by a control call: every later payment is declined. */
+  /** Set by a control call: every later payment fails. */
   declines: boolean;
 };
 
@@ -80,7 +80,7 @@ export type Kinds = {
   delivery_rule: DeliveryRule;
 };
 
-/** What a session becomes when it is paid, as far as its fields do not say. */
+/** What a session creates when it is paid, as far as its own fields do not say. */
 export type CheckoutWish = {
   id: string;
   price: string;
@@ -90,7 +90,7 @@ export type CheckoutWish = {
   invoiceFooter: string | null;
   trialEnd: number | null;
   trialDays: number | null;
-  /** The payment that was tried and has not succeeded yet. */
+  /** A payment that was tried and has not succeeded yet. */
   paymentIntent: string | null;
 };
 

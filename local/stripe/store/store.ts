@@ -73,7 +73,7 @@ export class Store {
     this.#change(kind, id, null);
   }
 
-  /** Does all of the work or, if it throws, nothing. */
+  /** Carries out all of the work or, if it throws, none of it. */
   transact<T>(work: () => T): T {
     if (this.#changes) throw new Error('a transaction inside a transaction');
     this.#changes = [];

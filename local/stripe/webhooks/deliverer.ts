@@ -47,7 +47,7 @@ export class Deliverer {
     }
   }
 
-  /** Sends one event to every endpoint now, even if it was delivered before; the caller decides the order. */
+  /** Sends one event to every endpoint now, even if it was delivered before. The caller decides the order of events. */
   async send(event: string): Promise<{ endpoint: string; answer: number }[]> {
     const answers: { endpoint: string; answer: number }[] = [];
     for (const { id: endpoint } of this.#store.all('webhook_endpoint')) {
