@@ -12,7 +12,7 @@ import { pageRenderer } from './src/renderer/adapter.ts';
 import { everyPublicPath } from './src/shell/paths/public-paths.ts';
 
 /**
- * `client:interaction`: an island that downloads nothing before somebody touches it.
+ * `client:interaction`: an island that downloads nothing before the user touches it.
  *
  * @type {import('astro').AstroIntegration}
  */
@@ -33,8 +33,8 @@ const shellModules =
   /preload-helper|domain\/locale\/|kit\/islands\/failure-event|kit\/toasts\/toast-events|language\/keep-typed|shortlist-key/;
 
 /**
- * On a slow connection each request costs a wait, so modules that the same pages need form one file. The first matching
- * entry applies.
+ * On a slow connection each request costs a wait, so modules that the same pages need form one file. Of these entries,
+ * the first that matches applies.
  */
 const sharedFiles = [
   { name: 'shell', test: shellModules },
@@ -43,7 +43,7 @@ const sharedFiles = [
   { name: 'texts', test: /i18n\/(fill|texts)\./ },
   { name: 'calls', test: /domain\/errors\/errors|kit\/calls\/api/ },
   { name: 'firestore', test: /firebase-config|kit\/firestore\/firestore-(value|address)/ },
-  // Cards show prices and telephone numbers; in one chunk with subscriptions they would also load the schemas.
+  // Modules that cards need. In one chunk with subscriptions, cards would also load the schemas.
   { name: 'card-values', test: /domain\/(money\/money|contact\/phone-address)/ },
   {
     name: 'react',
@@ -88,7 +88,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
   vite: {
-    // Texts are imported as a whole: one export per text would be larger than some texts.
+    // Texts are imported as a whole, because one export per text would be longer than some texts.
     json: { namedExports: false },
     resolve: {
       alias: {

@@ -5,7 +5,7 @@ import { isTaken, sampleSeed } from './tests/support/sample.ts';
 // All workers take the same sample, even if a commit is made during the run.
 process.env['KLOER_SEED'] ??= sampleSeed;
 
-/** The longest files start first, so that no worker is alone at the end. */
+/** The longest files start first, so that the workers end at about the same time. */
 const long = ['accessibility*', 'crawl', 'large-letters', 'ten-minutes', 'two-minutes'].map(
   (name) => `**/${name}.spec.ts`,
 );
@@ -20,9 +20,9 @@ export default defineConfig({
   // A long timeout, so that a busy machine does not make a test fail.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A failure that a slow machine causes does not count, one that happens twice does: docs/decisions/086.
+  // A test may fail once, because of a slow machine, but not twice: docs/decisions/086.
   retries: 1,
-  // This many failures have a common cause, such as a stack that ended, so the run stops.
+  // So many failures have a common cause, such as a stack that ended. The run then stops.
   maxFailures: 40,
   projects: [
     { name: 'long', testMatch: long },

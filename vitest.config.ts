@@ -7,7 +7,7 @@ import { isTaken } from './tests/support/sample.ts';
 // Processes started by tests reuse compiled code, which halves their processor time.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.local/compile-cache');
 
-/** Tests whose modules Vite loads, because Vite builds them. */
+/** Tests of the site, whose modules Vite loads as in the build. */
 const site = ['src/**/*.test.ts'];
 
 /**
@@ -26,7 +26,8 @@ export const alone = [
 ];
 
 /**
- * They set the emulator's address for the Admin SDK in the environment, so they share a process only with each other.
+ * These files set the emulator's address for the Admin SDK in the environment, so they share a process only with each
+ * other.
  */
 const conformance = ['tests/conformance/**/*.test.ts'];
 

@@ -5,7 +5,7 @@ import { exportJWK, importPKCS8, SignJWT } from 'jose';
 
 const lifetime = 60 * 60;
 
-/** The key that signs tokens. It is stored, because browsers keep its tokens over a restart. */
+/** The key that signs tokens. It is stored, because browsers keep tokens when the stack restarts. */
 function keptKey(file: string | undefined): string {
   if (file !== undefined && existsSync(file)) return readFileSync(file, 'utf8');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,4 +1,4 @@
-/** The calls of Hosting's REST API that are answered here, by the names that tests use to provoke faults. */
+/** The calls of Hosting's REST API that this server supports, by the names with which tests cause faults. */
 export type HostingCall =
   | 'live'
   | 'channel'

@@ -41,7 +41,7 @@ async function call(method: string, url: string, body?: Json | Uint8Array, token
   return { status: answer.status, body: (await answer.json()) as Json };
 }
 
-/** A finalized version. @returns its name */
+/** Creates a finalized version. @returns its name */
 async function versionOf(files: Record<string, string>, config: Json = {}): Promise<string> {
   const { name } = (await call('POST', '/versions', { config })).body as { name: string };
   const contents = new Map(

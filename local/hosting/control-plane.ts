@@ -16,7 +16,7 @@ type Version = {
 /** The version that a channel shows, and the server at the channel's address. */
 type Channel = { version: string; expireTime?: string; server: Server };
 
-/** What goes wrong with one call: a refusal, or a connection cut before or after the call is done. */
+/** A fault of one call: a refusal, or a connection cut before or after the call takes effect. */
 export type Trouble = 400 | 429 | 503 | 'cut before' | 'cut after';
 
 /** The access token that this server accepts, as the emulators of Firebase do. */
@@ -65,13 +65,13 @@ export class LocalHosting {
   readonly #live: Channel;
   #count = 0;
   readonly calls: HostingCall[] = [];
-  /** Whether deleting the live version succeeds: what Hosting does is not documented. */
+  /** Whether deleting the live version succeeds. Hosting's behaviour is not documented. */
   deletesLive = false;
-  /** Paths that got other content in a version that already had them: what Hosting does then is not documented. */
+  /** Paths whose content was replaced in a version. Hosting's behaviour is not documented. */
   readonly overwritten: string[] = [];
   /** The maximum that `npm run deploy` sets. */
   maxVersions = '';
-  /** Runs before a call is answered, so that a test can interfere. */
+  /** Runs before a call is answered, so that a test can do something in between. */
   before: (call: HostingCall) => void = () => {};
   trouble: (call: HostingCall) => Trouble | undefined = (call) => {
     const left = this.#faults.get(call) ?? 0;
@@ -160,7 +160,7 @@ export class LocalHosting {
     return name;
   }
 
-  /** Answers a call in this process, for tests in which nothing else decides the order of events. */
+  /** Answers a call within this process, for tests that decide the order of all events. */
   readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const { method = 'GET', headers, body } = init;
     const content = typeof body === 'string' ? Buffer.from(body) : (body as Buffer | undefined);
@@ -438,7 +438,7 @@ const addressOf = (server: Server) => `http://${host}:${(server.address() as Add
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A longer time, because a client in the same process may be busy for seconds between two requests.
+    // Long, because a client in the same process may be busy for seconds between two requests.
     server.keepAliveTimeout = 60_000;
     server.once('error', reject);
     server.listen(port, host, resolve);

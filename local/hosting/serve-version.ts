@@ -81,7 +81,7 @@ export function serveVersion({ config, file, functions }: ServedVersion): Reques
   const end = (response: ServerResponse, status: number, text: string) =>
     response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
   return (request, response) => {
-    // superstatic would throw where the error cannot be caught.
+    // superstatic would throw this error where it cannot be caught.
     if (!isReadable(request.url ?? '')) end(response, 500, 'Unexpected error occurred.');
     else handle(request, response, () => void end(response, 404, 'Page Not Found'));
   };

@@ -57,7 +57,7 @@ import { waitUntil } from './addresses/wait.ts';
 export type StackOptions = {
   /** Folder of everything the stack keeps; relative to the repository's root. */
   data: string;
-  /** An offset added to every port, or 'free' for unused ports. */
+  /** An offset added to every port; 'free' uses unused ports. */
   ports: number | 'free';
   /** True to fill an empty stack with the demo; a number fills it with this many of the demo's teachers. */
   seed?: boolean | number;
@@ -95,7 +95,7 @@ const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 
 async function portsFor(wanted: StackOptions['ports']): Promise<Ports> {
   const ports = wanted === 'free' ? await freePorts() : portsAt(wanted);
-  // Whether every port is free; a stack that was just killed may still use some.
+  // Whether all ports are free. A stack that was just killed may still use some.
   const allFree = async () =>
     (await Promise.all(Object.values(ports).map(isPortFree))).every(Boolean);
   await waitUntil(allFree, 3_000);
@@ -113,7 +113,7 @@ function openData(options: StackOptions, root: string, undoing: Undoing): DataFo
   return data;
 }
 
-/** Runs a script on the data folder. */
+/** Runs a script with the stack's data folder. */
 async function runScript(
   root: string,
   data: DataFolder,
@@ -171,7 +171,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   const clock = openLocalClock(data.clock, (offsetMs) =>
     writeBrowserConfig(data, addresses, offsetMs),
   );
-  // The real Stripe's clock cannot be moved.
+  // Stripe itself has a clock that cannot be moved.
   if (stripe) clock.set(new Date());
   else if (options.now) clock.set(options.now);
 
@@ -270,7 +270,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
     callFunction(addresses.functions, 'resume').catch(complain);
   }
   if (isNew) {
-    // Only now: if the demo was interrupted it is written again, and repeated exports would take time.
+    // Exported only now, because each export takes time, and an interrupted demo is written again anyway.
     await keeper.keep();
     markDemoWritten(data);
   }

@@ -11,7 +11,7 @@ const defaultPorts = {
   eventarc: 5175,
   tasks: 5176,
   hub: 5177,
-  /** firebase-tools requires this port for Firestore, but only Google's own emulator uses it. */
+  /** firebase-tools requires this port for Firestore. Only Google's own emulator uses it. */
   firestoreWebsocket: 5178,
   logging: 5179,
   mail: 5180,

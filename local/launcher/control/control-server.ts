@@ -4,7 +4,7 @@ import { localHost } from '../addresses/ports.ts';
 
 export type Controls = {
   clock: LocalClock;
-  /** True if the clock cannot be moved, because the real Stripe has its own. */
+  /** True if the clock cannot be moved, because Stripe itself has its own clock. */
   fixedClock?: boolean;
   /** Runs the sweep, which ends what has expired by the local clock. */
   sweep: () => Promise<void>;
@@ -33,7 +33,9 @@ function clockState(clock: LocalClock): Answer {
   return { status: 200, body: { now: clock.now().toISOString(), offsetMs: clock.offsetMs() } };
 }
 
-/** Handles `{"advanceMs": n}` or `{"set": "2026-12-24T12:00:00Z"}`; a sweep follows, as it would with time. */
+/**
+ * Handles `{"advanceMs": n}` or `{"set": "2026-12-24T12:00:00Z"}`. Then runs the sweep, which time would also cause.
+ */
 async function changeClock(controls: Controls, request: IncomingMessage): Promise<Answer> {
   if (controls.fixedClock) return refused('Stripe’s own clock cannot be moved', 409);
   const body = await bodyOf(request);

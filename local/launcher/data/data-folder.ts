@@ -14,13 +14,13 @@ export type DataFolder = {
   /** The files that publishing writes and Hosting serves. */
   site: string;
   logs: string;
-  /** Recreated at each start: configuration, launchers, credentials. firebase-tools works in this folder. */
+  /** Deleted and created at each start: configuration, launchers, credentials. firebase-tools works in this folder. */
   run: string;
   clock: string;
   /** File with the addresses of the running stack, for other programs. */
   stack: string;
   lock: string;
-  /** `TMPDIR` of the suite, for this stack alone: a stopping stack deletes the Storage files in it. */
+  /** `TMPDIR` of the suite. Only this stack uses it: a stopping stack deletes the Storage files in it. */
   scratch: string;
 };
 
@@ -57,7 +57,7 @@ function remove(target: string): void {
 
 /** Deletes everything that the stack kept, except its lock. */
 export function emptyDataFolder(folder: DataFolder): void {
-  // SQLite and the server keep other files next to the database.
+  // SQLite and the server store other files beside the database.
   const database = path.basename(folder.firestore);
   for (const name of existsSync(folder.root) ? readdirSync(folder.root) : []) {
     if (name.startsWith(database)) remove(path.join(folder.root, name));

@@ -31,7 +31,7 @@ function hasDocuments(file: string, collection: string): boolean {
 
 const markerOf = (data: DataFolder) => path.join(data.root, 'seeded');
 
-/** Whether a start ended while the demo was being written, so that only a part was written. */
+/** Whether an earlier start ended while it was writing the demo. */
 export function wasSeedingInterrupted(data: DataFolder): boolean {
   const marker = markerOf(data);
   return existsSync(marker) && readFileSync(marker, 'utf8') === 'begun';
@@ -99,7 +99,7 @@ export async function commitDocuments(
   await switchTriggers(addresses, 'enable');
 }
 
-/** Call this once the demo and its accounts are stored. */
+/** Notes that the demo was written. Call this once the demo and its accounts are stored. */
 export function markDemoWritten(data: DataFolder): void {
   writeFileSync(markerOf(data), 'done');
 }

@@ -5,11 +5,11 @@ import type { StackAddresses } from '../addresses/stack-addresses.ts';
 
 /** Interval between checks for changes. Including the export, at most the last ten seconds of accounts are lost. */
 const askEveryMs = 2_000;
-/** Longer, because Google's Firestore does not say whether it changed and writes everything each time. */
+/** Longer, because Google's Firestore does not say whether it changed, so that each export writes all data. */
 const askFirestoreEveryMs = 30_000;
 
 export type StateKeeper = {
-  /** Exports when something changed since the last export. */
+  /** Exports the data if they changed since the last export. */
   keep: () => Promise<void>;
   start: () => void;
   stop: () => Promise<void>;
@@ -33,7 +33,7 @@ async function everyPage(url: string, pageParameter: string): Promise<Listing[]>
   return pages;
 }
 
-/** Removes sign-in times, so that a change of these alone triggers no export. */
+/** Removes sign-in times. A change of only these needs no export. */
 function withoutVisits(key: string, value: unknown): unknown {
   return key === 'lastLoginAt' || key === 'lastRefreshAt' ? undefined : value;
 }
@@ -118,7 +118,7 @@ export function openStateKeeper(
 
   return {
     keep: async () => {
-      // Wait for a running export, which may have read the data before the last change.
+      // Waits for a running export, which may have read the data before the last change.
       await running?.catch(() => {});
       await keep();
     },

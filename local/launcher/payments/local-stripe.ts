@@ -6,7 +6,7 @@ import type { Ports } from '../addresses/ports.ts';
 import type { DataFolder } from '../data/data-folder.ts';
 import type { StackPayments } from './stack-payments.ts';
 
-/** Need not be secret, because both its users are in this stack. */
+/** Need not be secret, because sender and receiver are both in this stack. */
 const webhookSecret = 'whsec_local';
 
 /**

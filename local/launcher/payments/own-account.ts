@@ -11,7 +11,7 @@ import type { StackPayments } from './stack-payments.ts';
 
 const withoutIt = 'or start without --stripe.';
 
-/** A test key of the account, full or restricted. With another key, real cards would pay. */
+/** A test key of the account, full or restricted. Other keys are refused, because real cards would be charged. */
 const testKey = /^[sr]k_test_\w+$/;
 
 /**
@@ -48,7 +48,7 @@ export type OwnAccount = {
   logFile: string;
   /** Configuration folder of Stripe's command line, so that the user's own login is not used or changed. */
   configFolder: string;
-  /** Called when the command line ends unexpectedly. */
+  /** Called if the command line ends unexpectedly. */
   complain: (sentence: string) => void;
   /** An address other than Stripe's own, for tests only. */
   api?: URL;
@@ -126,7 +126,7 @@ async function listen(account: OwnAccount): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [...supervised, 'listen', '--forward-to', webhook], {
     env: commandLine(account),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In its own process group: Ctrl-C only reaches the launcher, and messages still arrive until the stack has ended.
+    // In its own process group: Ctrl-C reaches only the launcher, and messages still arrive until the stack has ended.
     detached: true,
   });
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });

@@ -1,9 +1,9 @@
 'use strict';
 /**
- * Loaded into every process of a stack (`NODE_OPTIONS=--require`): ends it when its parent or the
- * launcher is gone. firebase-tools killed with SIGKILL would leave Firestore and every function
- * behind otherwise, and their ports taken. The launcher is asked for by id, because a parent that
- * died before this line ran cannot be noticed by its id changing.
+ * Loaded into every process of a stack (`NODE_OPTIONS=--require`). Ends the process when its parent or the launcher is
+ * gone. Otherwise, if firebase-tools is killed with SIGKILL, Firestore and every function would continue and keep their
+ * ports. Checks the launcher by its id, because a parent that ended before this line ran cannot be noticed by a change
+ * of its id.
  */
 const { flushCompileCache } = require('node:module');
 const { isMainThread } = require('node:worker_threads');
@@ -24,6 +24,6 @@ if (isMainThread) {
   setInterval(() => {
     if (process.ppid !== parent || (launcher > 0 && isGone(launcher))) process.exit(1);
   }, 400).unref();
-  // Functions are ended by a signal, and would never write what saves the next one half its start.
+  // Writes the compile cache, which halves the next start: functions are ended by a signal, and would never write it.
   setTimeout(() => flushCompileCache?.(), 4000).unref();
 }

@@ -1,10 +1,10 @@
-/** How close two signals count as one: a Ctrl-C in a terminal arrives twice, from the terminal and from npm. */
+/** Signals within this time count as one. A Ctrl-C in a terminal arrives twice: from the terminal and from npm. */
 const sameRequestMs = 500;
 
 export type StopHandlers = {
-  /** Called for the first signal: end in order. */
+  /** Called for the first signal, to end in order. */
   first: () => void;
-  /** Called for the second signal: end at once. */
+  /** Called for the second signal, to end at once. */
   again: () => void;
 };
 

@@ -1,13 +1,13 @@
 'use strict';
 /**
- * `node supervised.cjs PROGRAM ARGUMENT…`: runs a program that is not Node's, Google's emulators or
- * Stripe's command line, so that it ends with the stack. `parent-watch.cjs`, loaded into this process,
- * ends it when the launcher is gone; the program has nobody to tell it.
+ * `node supervised.cjs PROGRAM ARGUMENT…`: runs a program that is not Node's, Google's emulators or Stripe's command
+ * line, so that it ends with the stack. `parent-watch.cjs`, loaded into this process, ends it when the launcher is
+ * gone; the program itself is not told.
  */
 const { spawn } = require('node:child_process');
 
 const [program, ...args] = process.argv.slice(2);
-// First, so that a signal that comes while the program starts ends it, too.
+// Registered first, so that a signal during the program's start also ends it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 const child = spawn(program, args, { stdio: 'inherit' });
 

@@ -35,7 +35,7 @@ const unbuilt = () =>
     .filter(({ isBuilt }) => !isBuilt)
     .map(({ name }) => name);
 
-/** Leaves the stamps of a build, which takes longer. */
+/** Writes the stamps of a build without building, which takes longer. */
 function pretendToBuild(): void {
   for (const { output, stamp } of stampedParts(root)) write(`${output}/.build-stamp`, stamp);
 }
@@ -125,7 +125,7 @@ describe('the inputs of a build part', () => {
     functions: ['functions/build.ts', 'functions/src/index.ts'],
   };
 
-  // `domain` and `i18n` are packages here, `src` imports nothing else: tests/checks/rooms.ts.
+  // In this project `domain` and `i18n` are packages, and `src` imports no others: tests/checks/rooms.ts.
   test.each(parts)('include every module of the build of $name', async (part) => {
     const { metafile } = await bundle({
       absWorkingDir: path.resolve(import.meta.dirname, '../../..'),

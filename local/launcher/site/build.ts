@@ -41,7 +41,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-/** The stamp is in the output folder itself: whatever removes or rebuilds the output removes the stamp too. */
+/** The stamp is in the output folder, so that removing or rebuilding the output also removes the stamp. */
 const stampName = '.build-stamp';
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

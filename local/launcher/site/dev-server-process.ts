@@ -4,7 +4,7 @@ import { localHost } from '../addresses/ports.ts';
 
 const [root = '', port = '', site = ''] = process.argv.slice(2);
 
-/** Files that the dev server does not know come from the stack's Hosting. */
+/** The stack's Hosting serves files that the dev server does not have. */
 const fromSite = { target: site, changeOrigin: true, headers: { origin: site } };
 
 await dev({

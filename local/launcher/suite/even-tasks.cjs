@@ -1,7 +1,7 @@
 'use strict';
 /**
- * Loaded into firebase-tools alone. Its task emulator looks for new tasks once a second, and while a task
- * runs it looks again at once, which keeps a whole core busy. Here it looks 50 times a second.
+ * Loaded only by firebase-tools. Its task emulator checks for new tasks once a second, but while a task runs it checks
+ * without a pause, which uses a whole core. This makes it check 50 times a second.
  */
 try {
   const file = require.resolve('firebase-tools/lib/emulator/tasksEmulator', { paths: [__dirname] });
@@ -9,5 +9,5 @@ try {
   TaskQueueController.LISTEN_TIMEOUT = 20;
   TaskQueueController.UPDATE_TIMEOUT = 20;
 } catch {
-  // Another layout of packages: tasks start as late as they do without this.
+  // The packages are laid out differently: tasks start as late as without this file.
 }

@@ -10,7 +10,7 @@ import { waitUntil } from '../addresses/wait.ts';
 let folder = '';
 let env: Record<string, string> = {};
 beforeEach(() => {
-  // Quotes and blanks, because checkouts lie in folders with such names.
+  // The folder's name has quotes and blanks, as folders of checkouts may.
   folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'kloer-java-')), "it's a folder");
   mkdirSync(folder);
   const module = path.join(folder, 'module.mjs');

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The programs that replace firebase-tools' two Java programs, each with its first arguments. */
 export type Programs = {
   firestore: readonly string[];
-  /** A program that takes `serve`, as the Storage rules runtime does. */
+  /** A program with the argument `serve`, like the Storage rules runtime. */
   storageRules: readonly string[];
 };
 
