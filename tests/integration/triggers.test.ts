@@ -125,7 +125,7 @@ describe('the deployed functions', () => {
     expect(rateLimits?.maxConcurrentDispatches).toBe(1);
   });
 
-  test('include “project”, which updates the public profile of a changed teacher and queues a publish', async () => {
+  test('include “project”, which updates the public profile of a changed teacher, and queues a publish and a drawing', async () => {
     const host = `127.0.0.1:${firestore.port}`;
     const db = await openFirestore(firestore.projectId, { host, ssl: false });
     const at = new Date();
@@ -134,9 +134,8 @@ describe('the deployed functions', () => {
     await db.doc('teachers/anna').set({ ...mathsTeacher, createdAt: at, updatedAt: at });
     await functions.project.run({ params: { uid: 'anna' } } as never);
     expect((await db.doc('profiles/anna').get()).get('slug')).toBe('anna-weber');
-    expect(tasks).toEqual([
-      `/projects/${firestore.projectId}/locations/europe-west1/queues/publish/tasks`,
-    ]);
+    const queue = `/projects/${firestore.projectId}/locations/europe-west1/queues`;
+    expect(tasks.toSorted()).toEqual([`${queue}/publish/tasks`, `${queue}/social/tasks`]);
     await db.terminate();
   });
 
