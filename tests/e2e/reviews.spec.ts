@@ -59,7 +59,7 @@ for (const locale of sample('a review', locales, 1)) {
     const write = page
       .getByRole('link', { name: t('profile:write', { name: firstName }) })
       .filter({ visible: true });
-    // A publish that another one overtakes may show the notice of a new profile once more.
+    // The publish that the creation started may end after the grant, and show the notice for a moment.
     await expect(async () => {
       await page.goto(path);
       await expect(write).toBeVisible({ timeout: 2000 });
