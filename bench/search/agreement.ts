@@ -1,6 +1,6 @@
 import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
 import type { Profile } from '@kloer/domain/profile/public-profile.ts';
-import { wantedFacets } from '@kloer/domain/search/facets.ts';
+import { wantedFacets } from '@kloer/domain/search/matching-facets.ts';
 import { rankingOf, type Ranking } from '@kloer/domain/search/result-order.ts';
 import { entriesFound } from '../../functions/src/database/listed-profiles.ts';
 import { openFirestore } from '../../functions/src/platform/firestore.ts';

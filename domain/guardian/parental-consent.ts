@@ -3,9 +3,9 @@ import { EmailAddress } from '../account/account.ts';
 import { mailboxOf } from '../account/mailbox.ts';
 import { locales } from '../locale/locale.ts';
 import { isShowableName, usualName } from '../teacher/showable.ts';
-import { guardianLimits } from './guardian-limits.ts';
+import { guardianLimits } from './consent-limits.ts';
 
-export { guardianLimits } from './guardian-limits.ts';
+export { guardianLimits } from './consent-limits.ts';
 
 /** `no` also means a withdrawn consent. */
 export const guardianAnswers = ['none', 'yes', 'no'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { placeIdOf } from '../reference/places.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
-import type { Findable } from '../search/facets.ts';
+import type { Findable } from '../search/matching-facets.ts';
 import { countedPlacesOf, countTeachers, type Counted } from './numbers.ts';
 
 const teacher = (priceFromEur: number, ...subjects: SubjectKey[]): Counted => ({

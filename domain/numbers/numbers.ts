@@ -1,6 +1,6 @@
 import { placeIdOf, type PlaceId } from '../reference/places.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
-import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
+import { facetsOf, wantedFacets, type Findable } from '../search/matching-facets.ts';
 import { noFilter } from '../search/search-filter.ts';
 
 export const countedPlaces: readonly PlaceId[] = [

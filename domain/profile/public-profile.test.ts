@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTeacher } from '../teacher/sample-teacher.ts';
 import type { Teacher } from '../teacher/teacher.ts';
-import { facetsOf } from '../search/facets.ts';
+import { facetsOf } from '../search/matching-facets.ts';
 import { noSubscription, type SubscriptionState } from '../subscription/subscription.ts';
 import { project } from './public-profile.ts';
 

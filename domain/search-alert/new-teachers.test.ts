@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeIdOf } from '../reference/places.ts';
-import type { Findable } from '../search/facets.ts';
+import type { Findable } from '../search/matching-facets.ts';
 import { noFilter } from '../search/search-filter.ts';
 import { hasNewFacets, isFound, isNewFor, newcomerOf } from './new-teachers.ts';
 

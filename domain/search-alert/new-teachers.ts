@@ -1,4 +1,4 @@
-import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
+import { facetsOf, wantedFacets, type Findable } from '../search/matching-facets.ts';
 import type { SearchFilter } from '../search/search-filter.ts';
 
 type Facets = ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
-import { wantedFacets } from '../search/facets.ts';
+import { wantedFacets } from '../search/matching-facets.ts';
 import { Filter } from '../search/filter-schema.ts';
 import { AlertAddress } from './alert-address.ts';
 

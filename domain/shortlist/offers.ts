@@ -1,6 +1,6 @@
 import type { CantonId } from '../reference/cantons.ts';
 import type { PlaceId } from '../reference/places.ts';
-import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
+import { facetsOf, wantedFacets, type Findable } from '../search/matching-facets.ts';
 import { noFilter } from '../search/search-filter.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 

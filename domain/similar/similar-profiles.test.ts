@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cantonIds } from '../reference/cantons.ts';
 import { centreIds, placeIdOf } from '../reference/places.ts';
 import type { SubjectKey } from '../reference/subjects.ts';
-import { facetsOf, wantedFacets, type Findable } from '../search/facets.ts';
+import { facetsOf, wantedFacets, type Findable } from '../search/matching-facets.ts';
 import { areasOf, homeAreaOf, similarFilter, type SimilarArea } from './similar-profiles.ts';
 
 const nowhere = { cityId: '' as const, studentRegions: [], studentCities: [] };

@@ -3,7 +3,7 @@ import { doc, setDoc } from 'firebase/firestore/lite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { cantonOf, communeOf, placeIds, type PlaceId } from '@kloer/domain/reference/places.ts';
-import { facetsOf, wantedFacets } from '@kloer/domain/search/facets.ts';
+import { facetsOf, wantedFacets } from '@kloer/domain/search/matching-facets.ts';
 import { endRank } from '@kloer/domain/search/result-order.ts';
 import { noFilter } from '@kloer/domain/search/search-filter.ts';
 import { findProfiles } from '#kit/firestore/find-profiles.ts';

@@ -6,7 +6,7 @@ import { languageIds } from '@kloer/domain/reference/languages.ts';
 import { centreIds, placeIdOf, placeIds } from '@kloer/domain/reference/places.ts';
 import { schoolLevelIds } from '@kloer/domain/reference/school-levels.ts';
 import { subjectKeys } from '@kloer/domain/reference/subjects.ts';
-import { facetsOf, wantedFacets } from '@kloer/domain/search/facets.ts';
+import { facetsOf, wantedFacets } from '@kloer/domain/search/matching-facets.ts';
 import { rankings } from '@kloer/domain/search/result-order.ts';
 import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';

@@ -3,7 +3,7 @@ import { countLists, listsOf } from '@kloer/domain/numbers/list-numbers.ts';
 import { pricesByArea } from '@kloer/domain/numbers/local-prices.ts';
 import { filterOfPage, listKey, listPages } from '@kloer/domain/paths/list-paths.ts';
 import { cantonIds, isCantonId } from '@kloer/domain/reference/cantons.ts';
-import { facetsOf, wantedFacets } from '@kloer/domain/search/facets.ts';
+import { facetsOf, wantedFacets } from '@kloer/domain/search/matching-facets.ts';
 import { areasOf } from '@kloer/domain/similar/similar-profiles.ts';
 import { randomTeacher } from '#bench/search/random-teachers.ts';
 import { Random } from '#bench/support/random.ts';

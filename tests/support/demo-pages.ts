@@ -14,7 +14,7 @@ import {
 } from '@kloer/domain/paths/list-paths.ts';
 import { project, type Profile } from '@kloer/domain/profile/public-profile.ts';
 import { shownReviews, type PublishedReview } from '@kloer/domain/review/public-review.ts';
-import { facetsOf, wantedFacets } from '@kloer/domain/search/facets.ts';
+import { facetsOf, wantedFacets } from '@kloer/domain/search/matching-facets.ts';
 import { foldForSlug } from '@kloer/domain/slug/slug.ts';
 import { newSubscription } from '@kloer/domain/subscription/subscription.ts';
 import { numbersOf, type Counted } from '../../functions/src/site/numbers/recount.ts';

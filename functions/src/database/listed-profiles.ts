@@ -1,5 +1,5 @@
 import type { Profile } from '@kloer/domain/profile/public-profile.ts';
-import { wantedFacets } from '@kloer/domain/search/facets.ts';
+import { wantedFacets } from '@kloer/domain/search/matching-facets.ts';
 import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import { asDescribed, collectionOf } from './references.ts';
 import { ListedProfile } from './schemas/ranking.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatDate } from '@kloer/domain/date/date.ts';
-import { guardianLimits } from '@kloer/domain/guardian/guardian-limits.ts';
+import { guardianLimits } from '@kloer/domain/guardian/consent-limits.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { refusedInName, usualName } from '@kloer/domain/teacher/showable.ts';

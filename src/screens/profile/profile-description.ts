@@ -1,21 +1,11 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { bioStart } from '@kloer/domain/profile/bio-start.ts';
 import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import { roleNames } from '@kloer/domain/reference/roles.ts';
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
 import { wordsFor } from '@kloer/domain/teacher/translations.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { nearTo } from './teaching-places.ts';
-import { graphemesWithin } from '@kloer/domain/profile/graphemes.ts';
-
-/** Length of a bio in a description (specification §2, public teacher profile). */
-export const bioStartLength = 120;
-
-/** A text on one line, cut to 120 characters and an ellipsis if longer. */
-export function bioStart(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  const start = graphemesWithin(line, bioStartLength);
-  return start === line ? line : `${start.trimEnd()}…`;
-}
 
 /**
  * Description for search engines: the beginning of the bio, or a generated sentence if the bio is known to be in

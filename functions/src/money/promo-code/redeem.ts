@@ -1,5 +1,6 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { guessLimits } from '@kloer/domain/promo-code/guess-limits.ts';
 import { normalizePromoCode, PromoCodeId } from '@kloer/domain/promo-code/promo-code.ts';
 import { redeem, type ActivePromo } from '@kloer/domain/promo-code/redeem.ts';
 import { entitledUntil } from '@kloer/domain/subscription/is-entitled.ts';
@@ -28,18 +29,23 @@ import { knownOf } from '../subscription/mailboxes.ts';
 import { onlineMail } from './online-mail.ts';
 import { noteRedemption } from './redemption-records.ts';
 
-const perPerson = { action: 'check-promo', limit: 10, minutes: 60 };
+const { tries, wrong, guesses } = guessLimits;
 
-/** Limits wrong codes: per network address, and in total. */
-const guesses: CallerAllowance = { action: 'guess-promo', limit: 100, everybody: 300, minutes: 60 };
+const perPerson = { action: 'check-promo', limit: tries.perTeacherPerHour, minutes: 60 };
 
-/** A person's first wrong codes do not count in the total, so that a few attackers cannot block everybody. */
+const guessed: CallerAllowance = {
+  action: 'guess-promo',
+  limit: guesses.perNetworkPerHour,
+  everybody: guesses.perHour,
+  minutes: 60,
+};
+
 const firstWrong = {
-  own: { action: 'wrong-promo', limit: 3, minutes: 24 * 60 },
+  own: { action: 'wrong-promo', limit: wrong.perTeacherPerDay, minutes: 24 * 60 },
   everybody: {
     action: 'wrong-promo',
     subject: 'everybody',
-    limit: 900,
+    limit: wrong.perHour,
     minutes: 60,
     isShared: true,
   },
@@ -68,8 +74,8 @@ async function takeGuess(
     await giveBack();
     if (!isRateLimited(error)) throw error;
   }
-  await consumeCallerAllowance(context, origin, guesses);
-  return () => restoreCallerAllowance(context, origin, guesses);
+  await consumeCallerAllowance(context, origin, guessed);
+  return () => restoreCallerAllowance(context, origin, guessed);
 }
 
 function answer(

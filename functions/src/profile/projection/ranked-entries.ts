@@ -1,5 +1,5 @@
 import type { Profile } from '@kloer/domain/profile/public-profile.ts';
-import { facetsOf } from '@kloer/domain/search/facets.ts';
+import { facetsOf } from '@kloer/domain/search/matching-facets.ts';
 import { rankings, ranksOf } from '@kloer/domain/search/result-order.ts';
 import { documentOf, type Reference } from '../../database/references.ts';
 import { shownFields } from '../../database/schemas/profile.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@kloer/domain/profile/public-profile.ts';
-import type { Findable } from '@kloer/domain/search/facets.ts';
+import type { Findable } from '@kloer/domain/search/matching-facets.ts';
 import { hasNewFacets } from '@kloer/domain/search-alert/new-teachers.ts';
 import type { StoredDocument } from '../../database/references.ts';
 import { Found, type SearchNews } from '../../database/schemas/search-alert.ts';

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
-import { wantedFacets } from '@kloer/domain/search/facets.ts';
+import { wantedFacets } from '@kloer/domain/search/matching-facets.ts';
 import type { Origin } from '../../platform/caller/origin.ts';
 import { entriesFound } from '../../database/listed-profiles.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
-import { wantedFacets } from '@kloer/domain/search/facets.ts';
+import { wantedFacets } from '@kloer/domain/search/matching-facets.ts';
 import { rankingOf } from '@kloer/domain/search/result-order.ts';
 import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import { findProfiles, type FoundProfile } from '#kit/firestore/find-profiles.ts';

@@ -16,7 +16,7 @@ import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { noDetails } from '../teacher/lesson-details.ts';
 import { withArea } from '../teacher/served-places.ts';
-import { facetsOf, wantedFacets, type Findable } from './facets.ts';
+import { facetsOf, wantedFacets, type Findable } from './matching-facets.ts';
 import { lessonPlaces, noFilter, priceCeilings, type SearchFilter } from './search-filter.ts';
 
 const price = { pricePerHourEur: 30 };

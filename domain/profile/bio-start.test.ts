@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bioStart } from './profile-description.ts';
+import { bioStart } from './bio-start.ts';
 
 test('the beginning of a short bio is the whole bio, on one line', () => {
   expect(bioStart('  Moien!\n\nI teach maths. ')).toBe('Moien! I teach maths.');
