@@ -1,21 +1,23 @@
 /**
  * Projects and publishes all teachers and lists again, on the running local stack (`.local/stack` or KLOER_DATA) or
- * with `--project P`. `--derived`: `derive-demo.ts` has already projected them.
+ * with `--project P`. `--before-start`: only publishes what `derive-demo.ts` projected, before the stack starts.
  */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { parseConfig } from '../functions/src/platform/config.ts';
+import { portraitsNear } from '../functions/src/platform/create-context.ts';
+import { directoryPublisher } from '../functions/src/platform/publishing/directory-publisher.ts';
+import type { Destination } from '../functions/src/platform/publishing/publisher.ts';
 import { projectAll } from '../functions/src/profile/projection/project-all.ts';
 import { unknownTeachers } from '../functions/src/profile/projection/project-unknown.ts';
 import { publishAll } from '../functions/src/site/publish/publish-all.ts';
+import type { PublishContext } from '../functions/src/site/publish/teacher-change.ts';
 import { renderPool } from '../functions/src/site/publish/render-pool.ts';
 import { staticSite } from './deploy/static-site.ts';
 import { renderer, scriptContext } from './script-context.ts';
 import { argumentsOfScript, useTarget } from './project-environment.ts';
-
-const { project, flags } = argumentsOfScript({ flags: ['derived'] });
-await useTarget(project, ['addressKey']);
+import { openStoppedStack } from './stopped-stack.ts';
 
 const threads = Math.max(1, Math.min(4, availableParallelism()));
 
@@ -30,23 +32,37 @@ async function projectTogether(uids: readonly string[]): Promise<void> {
   await Promise.all(shares);
 }
 
-const { publisher } = parseConfig(process.env);
-const pool = renderPool(renderer, threads, publisher);
-const { renderPage, renderTeacher } = pool;
-const context = { ...(await scriptContext()), renderPage, renderTeacher };
-const startedAtMs = performance.now();
-if (!flags.has('derived')) {
+async function publish(
+  context: Omit<PublishContext, 'renderPage' | 'renderTeacher'>,
+  destination: Destination,
+): Promise<void> {
+  const startedAtMs = performance.now();
+  const pool = renderPool(renderer, threads, destination);
+  const { renderPage, renderTeacher } = pool;
+  const whole = destination.kind === 'hosting' ? { site: staticSite() } : {};
+  const published = await publishAll({ ...context, renderPage, renderTeacher }, whole);
+  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1);
+  console.log(
+    `Published ${published.files} files of ${published.teachers} teachers in ${seconds} s.`,
+  );
+  await pool.close();
+}
+
+const { project, flags } = argumentsOfScript({ flags: ['before-start'] });
+if (flags.has('before-start')) {
+  const { context, data, close } = await openStoppedStack();
+  const publisher = directoryPublisher(data.site);
+  await publish(
+    { ...context, portrait: portraitsNear(renderer), publisher },
+    { kind: 'directory', directory: data.site },
+  );
+  await close();
+} else {
+  await useTarget(project, ['addressKey']);
+  const context = await scriptContext();
   const unknown = await unknownTeachers(context);
   if (unknown.length > 0) await projectTogether(unknown);
   await projectAll(context);
+  await publish(context, parseConfig(process.env).publisher);
+  await context.db.terminate();
 }
-const projectedAtMs = performance.now();
-const whole = publisher.kind === 'hosting' ? { site: staticSite() } : {};
-const { teachers, files } = await publishAll(context, whole);
-const seconds = (fromMs: number) => ((performance.now() - fromMs) / 1000).toFixed(1);
-console.log(
-  `Published ${files} files of ${teachers} teachers in ${seconds(startedAtMs)} s, ` +
-    `${seconds(projectedAtMs)} s of it for the pages.`,
-);
-await pool.close();
-await context.db.terminate();

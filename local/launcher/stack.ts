@@ -190,6 +190,12 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   ]);
   const settleSite = isHosting ? () => {} : layOutSite(built, stamp, data);
   writeBrowserConfig(data, addresses, clock.offsetMs());
+  const publish = (...flags: string[]) =>
+    step('Publish every page', () =>
+      runScript(root, data, ['publish-all', ...flags], 'The pages could not be published'),
+    );
+  const isPublishedFirst = isNew && !official && !isHosting;
+  if (isPublishedFirst) await publish('--before-start');
 
   const mail = await startMailCatcher({
     folder: data.mails,
@@ -260,10 +266,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
     await step('Write the demo', () => commitDocuments(addresses, unwritten));
   }
   if (settleSite) {
-    const publish = ['publish-all', ...(isNew && !official ? ['--derived'] : [])];
-    await step('Publish every page', () =>
-      runScript(root, data, publish, 'The pages could not be published'),
-    );
+    if (!isPublishedFirst) await publish();
     settleSite();
   } else {
     // Continues an interrupted publication, in the background.

@@ -35,6 +35,12 @@ async function createPublisher(
   }
 }
 
+/** Reads a drawn portrait by its number, from the folder next to the renderer's. */
+export const portraitsNear =
+  (renderer: URL): Context['portrait'] =>
+  (number) =>
+    readFile(new URL(`../portraits/portrait-${number}.svg`, renderer));
+
 /**
  * @param renderer path of the renderer's entry module; the folder above it contains the portraits
  * @param patienceMs how long a publish waits while another one runs
@@ -67,7 +73,7 @@ export async function createContext(
     publisher: await createPublisher(config, db, log, patienceMs),
     queue: publishQueue(config.publishWindows),
     drawings: drawQueue(),
-    portrait: (number) => readFile(new URL(`../portraits/portrait-${number}.svg`, renderer)),
+    portrait: portraitsNear(renderer),
     renderPage: lazyRenderer(renderer),
     log,
   };
