@@ -8,12 +8,12 @@ export { passwordMaxLength, passwordMinLength, signInCodeLimits } from './accoun
 
 export const EmailAddress = emailAddress('invalidEmail');
 
-/** The minimum is checked later, in order to answer `password-too-short`. */
+/** The minimum length is checked later, to answer with `password-too-short`. */
 const Password = z.string().check(z.maxLength(passwordMaxLength));
 
 const Language = z.enum(locales);
 
-/** An invalid path is dropped, and the mail is still sent. */
+/** Drops an invalid path; the mail is still sent. */
 const NextPath = z.pipe(
   z.optional(z.string()),
   z.transform((next) => (next === undefined ? next : returnPath(next))),
@@ -25,8 +25,7 @@ const BrowserKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 const OobCode = z.string().check(z.minLength(1), z.maxLength(1000));
 
 /**
- * Creates an account and mails a link. A known address gets the same answer, and its owner gets a
- * mail. A session needs a verified address.
+ * Mails a link that verifies the address. The answer does not reveal whether an account existed.
  */
 export const SignUp = {
   request: z.strictObject({
@@ -44,14 +43,14 @@ export type AuthMailKind = (typeof authMailKinds)[number];
 
 const AuthMail = { email: EmailAddress, language: Language, next: NextPath };
 
-/** Mails a link or a code. An unknown address gets the same answer. */
+/** Mails a sign-in link or code. The answer does not reveal whether an account exists. */
 export const SendAuthMail = {
   request: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['verify', 'reset', 'magic-link']), ...AuthMail }),
     z.strictObject({
       kind: z.literal('code'),
       ...AuthMail,
-      /** The code works only with this key. */
+      /** The mailed code works only in the browser with this key. */
       browserKey: BrowserKey,
     }),
   ]),
@@ -66,10 +65,7 @@ export const VerifySignInCode = {
   response: {} as { success: true; customToken: string },
 };
 
-/**
- * Whether our server sent a sign-in link. Strangers can make Firebase Auth mail such links to
- * others.
- */
+/** Whether our server sent the sign-in link; strangers can have Firebase Auth mail others. */
 export const CheckSignInLink = {
   request: z.strictObject({ oobCode: OobCode }),
   response: {} as { isOurs: boolean },
@@ -83,14 +79,12 @@ export const ConfirmAddress = {
   request: z.strictObject({ oobCode: OobCode, browserKey: BrowserKey }),
   response: {} as {
     success: true;
-    /** Starts a new session: all earlier ones end. */
+    /** For the new session; the call ends all earlier ones. */
     customToken: string;
   },
 };
 
-/**
- * Sets a password after a recent sign-in, or with a mailed code, which also verifies the address.
- */
+/** Needs a recent sign-in, or a mailed code, which also verifies the address. */
 export const UpdatePassword = {
   request: z.strictObject({
     password: Password,
@@ -99,13 +93,13 @@ export const UpdatePassword = {
   }),
   response: {} as {
     success: true;
-    /** Starts a new session: all earlier ones end. */
+    /** For the new session; the call ends all earlier ones. */
     customToken: string;
   },
 };
 
 /**
- * Sends a code to the new address. An address with an account gets the same answer.
+ * Mails a code to the new address, unless it has an account; the answer is the same.
  * @throws `recent-sign-in-required`, `rate-limited`, `invalid-request` if the address is unchanged
  */
 export const ChangeAddress = {
@@ -113,7 +107,7 @@ export const ChangeAddress = {
 };
 
 /**
- * Changes the address of the account that requested the change.
+ * Needs the code mailed to the new address.
  * @throws `code-invalid` for any mistake, and if the address has an account by now
  */
 export const ConfirmAddressChange = {
@@ -130,7 +124,7 @@ export const ConfirmAddressChange = {
 
 /**
  * Restores the old address with a mailed link; removes password and sessions.
- * @throws `code-invalid`, `rate-limited`, `changed-meanwhile` if another account has the address by now
+ * @throws `code-invalid`, `rate-limited`, `changed-meanwhile` if another account has the address
  */
 export const TakeBackAddress = {
   request: z.strictObject({

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from './account.ts';
 
-/**
- * Finds an account by its whole address, even without a profile.
- * @throws `permission-denied`, `recent-sign-in-required`
- */
+/** @throws `permission-denied`, `recent-sign-in-required` */
 export const AdminFindAccount = {
   request: z.strictObject({ email: EmailAddress }),
   response: {} as {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { typedAddress } from './typed-address.ts';
 
-/** Limit of mail servers. */
+/** Limit of mail servers, in characters. */
 export const addressMaxLength = 254;
 
 /**
  * Accepts exactly what `<input type="email">` accepts.
- * @param error key of the form's text
+ * @param error key of the error's text
  */
 export const emailAddress = (error: string) =>
   z

@@ -11,13 +11,13 @@ const commonNames =
     ' ',
   );
 
-/** Words that lists of common passwords lack, in the languages of Luxembourg. */
+/** Words in Luxembourg's languages that lists of common passwords lack. */
 const commonWords =
   'ete hiver printemps automne fruhling fruehling sommer herbst winter freijoer summer hierscht wanter verao inverno outono primavera janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre januar februar marz maerz abrell juni juli august oktober dezember janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro lundi mardi mercredi jeudi vendredi samedi dimanche montag dienstag mittwoch donnerstag freitag samstag sonntag meindeg donneschdeg freideg samschdeg sonndeg segunda sabado domingo soleil sonne sonn doudou loulou chouchou coucou minou tigrou toutou schatz schatzi meisi benfica fussball futebol football vacances vakanz ferien ferias'.split(
     ' ',
   );
 
-/** Maximum length of a password that a common name or word makes guessable, in characters. */
+/** Longer passwords may contain common names and words. */
 const longestByName = 12;
 
 const readAs: Readonly<Record<string, string>> = {
@@ -39,12 +39,11 @@ const lettersOf = (text: string) =>
 const partsOf = (text: string) =>
   [text, ...text.split(/[^\p{L}\p{M}]+/u)].map(lettersOf).filter((part) => part.length >= 3);
 
-/** Minimum number of letters outside known words. */
 const ownLetters = 4;
 
 /**
- * The password in lower case, without digits and signs at both ends: as typed, and with inner
- * digits read as letters.
+ * The lower-case password without digits and signs at its ends: as typed, and with inner digits
+ * read as letters.
  */
 function readingsOf(password: string): string[] {
   const core = password.toLowerCase().replaceAll(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');
@@ -52,9 +51,7 @@ function readingsOf(password: string): string[] {
   return [core, spoken.replaceAll('1', 'i'), spoken.replaceAll('1', 'l')].map(lettersOf);
 }
 
-/**
- * Whether a short password is one known word with digits and signs, as `soleil1` or `Summer2026!`.
- */
+/** Whether a short password is one known word with digits and signs (`Summer2026!`). */
 export function isKnownWord(password: string, known: ReadonlySet<string>): boolean {
   const isShort = password.length <= longestByName;
   return (
@@ -70,10 +67,7 @@ function isMadeOf(words: readonly string[], password: string): boolean {
   });
 }
 
-/**
- * Whether a person who knows the site or the user can easily guess the password.
- * @param email in lower case
- */
+/** @param email in lower case */
 export function isGuessable(password: string, email: string, names: readonly string[]): boolean {
   const typed = password.toLowerCase();
   const [localPart = '', host = ''] = email.split('@');

@@ -1,4 +1,4 @@
-/** Domains common in Luxembourg, and real domains that look like typing errors. */
+/** Mail domains: common ones in Luxembourg, and real ones that look like typing errors. */
 const known =
   'gmail.com googlemail.com hotmail.com hotmail.fr hotmail.de hotmail.be hotmail.lu outlook.com outlook.fr outlook.de outlook.pt live.com live.fr live.be live.lu yahoo.com yahoo.fr yahoo.de icloud.com internet.lu education.lu school.lu orange.fr laposte.net wanadoo.fr protonmail.com proton.me t-online.de skynet.be posteo.de mail.com email.com ymail.com'.split(
     ' ',

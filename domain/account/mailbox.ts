@@ -1,6 +1,6 @@
 import { typedAddress } from './typed-address.ts';
 
-/** Maps hosts to another host with the same mailboxes. */
+/** Mail hosts whose mailboxes also have addresses at another host. */
 const sameHost: ReadonlyMap<string, string> = new Map([
   ['googlemail.com', 'gmail.com'],
   ['me.com', 'icloud.com'],
@@ -12,10 +12,7 @@ const sameHost: ReadonlyMap<string, string> = new Map([
 
 const withoutDots: ReadonlySet<string> = new Set(['gmail.com']);
 
-/**
- * A key for all spellings of a mailbox: without tags (`anna+kloer@`), dots and alias hosts. Not for
- * sending mail or signing in.
- */
+/** A key for all spellings of a mailbox: without tags (`anna+kloer@`), dots and alias hosts. */
 export function mailboxOf(address: string): string {
   const normalised = typedAddress(address).toLowerCase();
   const at = normalised.lastIndexOf('@');

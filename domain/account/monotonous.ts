@@ -1,4 +1,4 @@
-/** Rows and columns of qwerty, qwertz and azerty. */
+/** Rows and columns of qwerty, qwertz and azerty keyboards. */
 const typedInOrder = [
   'abcdefghijklmnopqrstuvwxyz 01234567890',
   'qwertyuiop asdfghjkl zxcvbnm',
@@ -12,7 +12,6 @@ const rows = typedInOrder.flatMap((row) => [row, [...row].toReversed().join('')]
 /** Shorter runs also occur in words. */
 const shortestRun = 3;
 
-/** Minimum characters outside runs. */
 const ownCharacters = 4;
 
 const isRun = (part: string) => rows.some((row) => row.includes(part)) || new Set(part).size === 1;
@@ -33,7 +32,6 @@ function outsideRuns(text: string): number {
   return outside;
 }
 
-/** Whether a text repeats one group, as `abcabcab`. */
 function isRepeated(text: string): boolean {
   const parts = Math.floor(text.length / 2);
   return Array.from({ length: parts }, (_, index) => index + 1).some((length) =>
@@ -41,10 +39,7 @@ function isRepeated(text: string): boolean {
   );
 }
 
-/**
- * Whether the password is almost only repetition, or runs of letters in the alphabet or on the
- * keyboard.
- */
+/** Whether the password is almost only repetition or runs. */
 export function isMonotonous(password: string): boolean {
   const typed = password.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
   if (new Set(typed).size <= 2 || isRepeated(typed)) return true;

@@ -5,9 +5,7 @@ export const secondFactorModes = ['off', 'required'] as const;
 
 export type SecondFactorMode = (typeof secondFactorModes)[number];
 
-/** An administrator's second factor, as stored. */
 export type Factor = {
-  /** If absent, no second factor is needed. */
   needsSecondFactor?: boolean;
   /** Firebase Auth's id of the registered factor. */
   secondFactor?: string;
@@ -15,7 +13,7 @@ export type Factor = {
 
 /**
  * Only the registered factor counts: a thief who reads the mailbox could replace the factor in
- * Auth.
+ * Firebase Auth.
  * @param used id of the factor with which the session began
  */
 export function lacksSecondFactor(
@@ -26,31 +24,30 @@ export function lacksSecondFactor(
 }
 
 const InLanguage = z.strictObject({
-  /** The language of the mail about the change. */
+  /** Language of the mail about the change. */
   language: z.enum(locales),
 });
 
-/** @throws `permission-denied` for a user who is not an administrator */
+/** @throws `permission-denied` for non-administrators */
 export const OwnSecondFactor = {
   request: z.strictObject({}),
   response: {} as {
     needed: boolean;
     registered: boolean;
-    /** The caller's session began with the registered factor. */
+    /** Whether the caller's session began with the registered factor. */
     used: boolean;
   },
 };
 
 /**
- * Registers the factor with which the caller's session began.
- * @throws `permission-denied` for a user who is not an administrator, `second-factor-required` for a session without
- * one, `changed-meanwhile` if another one is registered, `recent-sign-in-required`
+ * @throws `permission-denied` for non-administrators, `second-factor-required` for a session
+ *   without one, `changed-meanwhile` if another one is registered, `recent-sign-in-required`
  */
 export const RegisterSecondFactor = { request: InLanguage };
 
 /**
- * Removes the registered factor, and ends all sessions.
- * @throws `permission-denied` for a user who is not an administrator, `second-factor-required`,
- * `recent-sign-in-required`
+ * Also ends all sessions.
+ * @throws `permission-denied` for non-administrators, `second-factor-required`,
+ *   `recent-sign-in-required`
  */
 export const RemoveSecondFactor = { request: InLanguage };

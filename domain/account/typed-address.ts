@@ -1,6 +1,5 @@
-// No schemas here, because the sign-in page uses this file.
+// No zod here: the sign-in page loads this file.
 
-/** Declared here, because this folder's TypeScript settings have no browser types. */
 declare const URL: new (address: string) => { readonly hostname: string };
 
 const hidden = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

@@ -53,16 +53,16 @@ export const AuditEntryId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/));
 
 type Change = {
   what: ChangedThing;
-  /** ISO instant, code, number or name. */
+  /** An ISO instant, code, number or name. */
   before: string | null;
   after: string | null;
 };
 
-/** The user whom an entry is about; of a deleted user only the uid. */
+/** Of a deleted user, only the uid is known. */
 type About =
   | {
       uid: string;
-      /** Empty without a profile. */
+      /** Empty for a user without a profile. */
       name: string;
       address: string | null;
       path: string | null;
@@ -73,7 +73,7 @@ export type ShownAuditEntry = {
   id: string;
   /** ISO instant. */
   at: string;
-  /** Administrator's address; null if unknown. */
+  /** Mail address; null if unknown. */
   by: string | null;
   by_operator: boolean;
   deed: AuditAction;

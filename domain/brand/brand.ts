@@ -1,4 +1,3 @@
-/** Everything an operator must change to run this site under another name. */
 export const brand = {
   name: 'Kloer',
   /** Without a trailing slash. */
@@ -6,7 +5,7 @@ export const brand = {
   color: '#5b3fd6',
   themeColor: '#fcf8f0',
   darkThemeColor: '#16121f',
-  /** `Exemple` and zeros are placeholders, which a production build refuses (`placeholders`). */
+  /** `Exemple` and zeros are placeholders, which a production build refuses. */
   company: {
     name: 'Exemple S.à r.l.-S',
     street: '1, rue de l’Exemple',
@@ -23,7 +22,7 @@ export const brand = {
   },
   communityGroup: {
     web: 'https://www.facebook.com/groups/000000000000000',
-    /** Link into the app, which phones try first. */
+    /** Opens Facebook's app; phones try this link first. */
     app: 'fb://group/000000000000000',
   },
   mailFrom: 'Kloer <moien@kloer.lu>',

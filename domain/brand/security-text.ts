@@ -1,10 +1,10 @@
 import { locales } from '../locale/locale.ts';
 import type { brand } from './brand.ts';
 
-/** RFC 9116 recommends that the file expires in less than a year. Each deploy renews it. */
+/** RFC 9116 recommends less than a year. Each deploy renews the file. */
 const validDays = 364;
 
-/** `/.well-known/security.txt` */
+/** The text of `/.well-known/security.txt`. */
 export function securityText(
   { origin, company }: Pick<typeof brand, 'origin' | 'company'>,
   builtAt: Date,

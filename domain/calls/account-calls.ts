@@ -6,7 +6,7 @@ import type { PromoType } from '../subscription/subscription.ts';
 
 const Empty = z.strictObject({});
 
-/** `verify-subscription`: specification §4, §7. */
+/** Specification §4, §7. */
 export const VerifySubscription = {
   request: Empty,
   response: {} as {
@@ -14,16 +14,16 @@ export const VerifySubscription = {
     updated: boolean;
     message: 'verified' | 'promo_active' | 'no_subscription';
     active: boolean;
-    /** Null if the teacher is not entitled, or only by an administrator's grant. */
+    /** Null if the teacher is not entitled, or only by a grant. */
     subscription_type: 'month' | 'year' | PromoType | null;
-    /** ISO instant, may be past; null if there never was one. */
+    /** ISO instant, may be past; null if there was no entitlement yet. */
     subscription_end_date: string | null;
     cancellation_pending: boolean;
     /** ISO instant; null if no payment is due, or one is overdue. */
     next_payment_date: string | null;
     payment_overdue: boolean;
     promo_code: string | null;
-    /** ISO instant; null after the deadline. */
+    /** ISO instant; null when the withdrawal period is over. */
     withdrawal_until: string | null;
     payment_method: {
       /** Brand of the card, or `SEPA`, `PayPal`, `Link`. */
@@ -36,13 +36,10 @@ export const VerifySubscription = {
   },
 };
 
-/** Deletes the profile with its pictures, pages and slugs. Irreversible. */
+/** Also deletes its pictures, pages and slugs. Irreversible. */
 export const DeleteProfile = { request: Empty };
 
-/**
- * `delete-account`: does the same as `delete-profile` and deletes the Auth account. Needs a recent
- * sign-in.
- */
+/** Also deletes the profile. Needs a recent sign-in. */
 export const DeleteAccount = { request: Empty };
 
 export const ExportMyData = {
@@ -62,34 +59,31 @@ export const OwnAccount = {
     /** Language of mails; null if the caller gets none. */
     language: Locale | null;
     has_paid: boolean;
-    /**
-     * The caller's addresses to which our mails cannot be delivered: of the account and the
-     * profile.
-     */
+    /** Addresses to which our mails cannot be delivered. */
     undeliverable: string[];
-    /** Date shown on the profile, ISO instant; null without a profile. */
+    /** When the profile was last saved or confirmed, ISO instant; null without a profile. */
     looked_after_at: string | null;
-    /** The profile must still state whether lessons are offered as a business. */
+    /** Whether the profile must still state if lessons are offered as a business. */
     lacks_trading: boolean;
-    /** Documents that an administrator checked; null without a profile. */
+    /** Null without a profile. */
     checks: OwnCheck[] | null;
     /** Null if the profile is not visible. */
     online: {
       paths: Record<Locale, string>;
-      /** Path of the social image; null until it is drawn. */
+      /** Null until the social image is drawn. */
       image: string | null;
     } | null;
     coming_back: {
       standpoint: Standpoint;
       next: NextStep;
-      /** ISO instant that the message mentions. */
+      /** The date in the message about `next`, ISO instant. */
       date: string | null;
     };
   },
 };
 
 /**
- * Renews the date shown on the profile.
+ * Confirms that the profile is still correct.
  * @throws `teacher-not-found`, `rate-limited`
  */
 export const ConfirmProfile = {
@@ -101,7 +95,7 @@ export const ConfirmProfile = {
 export const SetMailLanguage = { request: z.strictObject({ language: Language }) };
 
 /**
- * Signs out everywhere, also in this browser.
+ * Also signs this browser out.
  * @throws `rate-limited`
  */
 export const EndSessions = { request: Empty };

@@ -114,10 +114,10 @@ import {
 
 const Empty = z.strictObject({});
 
-/** `is_current_user_admin`: specification §7. */
+/** Specification §7. */
 export const IsCurrentUserAdmin = { request: Empty, response: true as boolean };
 
-/** `set-profile-status`: specification §4. */
+/** Specification §4. */
 export const SetProfileStatus = {
   request: z.strictObject({ active: z.boolean() }),
   response: {} as { success: true; subscription_status: 'active' | 'inactive' },

@@ -1,8 +1,8 @@
 import type { CallName } from './calls.ts';
 
 /**
- * Calls without sign-in that create accounts, mail typed addresses or store typed text. They need
- * an App Check token.
+ * Calls without sign-in that create accounts, send mails or store typed text. They need an App
+ * Check token.
  */
 export const checkedCalls = [
   'sign-up',
@@ -19,5 +19,4 @@ export type CheckedCall = (typeof checkedCalls)[number];
 export const isCheckedCall = (name: CallName): name is CheckedCall =>
   checkedCalls.some((checked) => checked === name);
 
-/** The header that Firebase's own SDKs use. */
 export const appCheckHeader = 'X-Firebase-AppCheck';

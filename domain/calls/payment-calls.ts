@@ -4,39 +4,37 @@ import { returnPath } from '../paths/return-path.ts';
 
 const Language = z.enum(locales);
 
-/** Path of a page of this site, without its query; any other value becomes undefined. */
+/** Path of a page of this site, without query; other values become undefined. */
 const ReturnPath = z.pipe(
   z.optional(z.string()),
   z.transform((path) => (path === undefined ? path : returnPath(path)?.split(/[?#]/)[0])),
 );
 
 /**
- * Opens Stripe's payment page. A return with `?payment=success` does not prove a payment.
+ * A return with `?payment=success` does not prove a payment.
  * @throws `teacher-not-found`, `account-suspended`, `plan-not-needed`, `payment-unavailable`,
- * `rate-limited`, `offer-changed` if the plan would start within the 14 days of withdrawal without
- * the buyer's consent
+ *   `rate-limited`, `offer-changed` if the plan would start within the 14 days of withdrawal
+ *   without the buyer's consent
  */
 export const CreateCheckout = {
   request: z.strictObject({
     plan: z.enum(['month', 'year']),
     language: Language,
     returnPath: ReturnPath,
-    /**
-     * The buyer's consent to start within the 14 days of withdrawal, and to pay for the days used.
-     */
+    /** Consent to start within the 14 days of withdrawal and to pay for used days. */
     immediateStart: z.boolean(),
   }),
   response: {} as {
     url: string;
-    /** `portal`: there is a plan already. */
+    /** `portal` if the teacher already has a plan. */
     redirect: 'checkout' | 'portal';
-    /** First payment, ISO instant; null if it is due at once. */
+    /** ISO instant; null if the first payment is due at once. */
     starts_at: string | null;
   },
 };
 
 /**
- * Opens Stripe's page for card, invoices and cancellation.
+ * Stripe's page for card, invoices and cancellation.
  * @throws `no-active-subscription`, `payment-unavailable`, `rate-limited`
  */
 export const CustomerPortal = {
@@ -56,7 +54,7 @@ const Changed = {
 };
 
 /**
- * Ends the plan with the paid period; idempotent.
+ * At the end of the paid period; idempotent.
  * @throws `no-active-subscription`, `payment-unavailable`
  */
 export const CancelSubscription = Changed;
@@ -70,7 +68,6 @@ export const KeepSubscription = Changed;
 export const priceProblems = [
   'unknown',
   'inactive',
-  /** Stripe's amount differs from the price on our pages. */
   'other-amount',
   'other-interval',
   /** Stripe would add tax to our price. */
@@ -82,7 +79,7 @@ export type PriceProblem = (typeof priceProblems)[number];
 type Problem = PriceProblem | null;
 
 /**
- * Compares our prices with Stripe's. A price is null if Stripe has the same.
+ * Compares our prices with Stripe's; null for each price that is equal.
  * @throws `permission-denied`, `recent-sign-in-required`, `payment-unavailable`
  */
 export const CheckPrices = {

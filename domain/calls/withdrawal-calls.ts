@@ -3,30 +3,27 @@ import { contactLimits, ContactMessage } from '../contact/contact.ts';
 import { locales } from '../locale/locale.ts';
 import { isShowableText, visibleText } from '../teacher/showable.ts';
 
-/** Days that a receipt's link works. */
+/** Days that the confirmation link in a withdrawal's receipt works. */
 export const proofDays = 14;
 
 export const withdrawalOutcomes = ['withdrawn', 'too-late', 'nothing-found', 'referred'] as const;
 
 type Outcome = {
   success: true;
-  /** ISO instant. This time counts legally. */
+  /** ISO instant, legally the time of the withdrawal. */
   declared_at: string;
-  /**
-   * For `nothing-found` and `referred`, an administrator decides. `pending` waits for the payment
-   * provider.
-   */
+  /** `nothing-found` and `referred`: an administrator decides. `pending`: waits for Stripe. */
   outcome: (typeof withdrawalOutcomes)[number] | 'pending';
-  /** Null unless the plan was withdrawn from. */
+  /** In cents; null unless the plan was withdrawn. */
   refund_cents: number | null;
-  /** Amount kept for the days used; null unless the plan was withdrawn from. */
+  /** Price of the used days; null unless the plan was withdrawn. */
   owed_cents: number | null;
   /** The missed deadline, ISO instant; null unless declared too late. */
   ended_at: string | null;
 };
 
 /**
- * Shows the refund of a withdrawal at this time.
+ * Shows the refund that the caller would get now.
  * @throws `payment-unavailable`, `rate-limited`
  */
 export const ReviewWithdrawal = {
@@ -44,7 +41,7 @@ export const ReviewWithdrawal = {
   },
 };
 
-/** Any name is accepted; only the sender and the operator see it. */
+/** Any name is allowed: only the sender and the operator see it. */
 const DeclaredName = z.string().check(
   z.overwrite((name) => visibleText(name).replaceAll(/\s+/g, ' ')),
   z.trim(),
@@ -64,7 +61,7 @@ export type WithdrawalStatement = z.infer<typeof WithdrawalStatement>;
 const DeclarationId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 /**
- * Stores the declaration and queues the receipt before the payment provider is called.
+ * Stores the withdrawal before calling Stripe.
  * @throws `rate-limited`
  */
 export const Withdraw = {
@@ -78,8 +75,7 @@ export const Withdraw = {
 };
 
 /**
- * A withdrawal without sign-in. The answer reveals no account; the receipt asks to confirm the
- * address.
+ * A withdrawal without sign-in. The answer reveals no account.
  * @throws `rate-limited`
  */
 export const DeclareWithdrawal = {
@@ -97,7 +93,7 @@ export const DeclareWithdrawal = {
 };
 
 /**
- * Carries out a declaration, with the link in its receipt; idempotent.
+ * Carries out a declared withdrawal, with the link in its receipt; idempotent.
  * @throws `code-invalid`, `rate-limited`
  */
 export const ConfirmWithdrawal = {

@@ -7,12 +7,12 @@ import type { ScanType } from './scan-type.ts';
 
 const kind = z.enum(checkKinds);
 
-/** Base64 needs four characters for three bytes. */
 const scanMaxLength = Math.ceil(scanMaxBytes / 3) * 4;
 
 /**
- * Sends a scan to administrators. Its type is read from the content.
- * @throws `teacher-not-found`, `changed-meanwhile` if a request is open, `invalid-request`, `rate-limited`
+ * Sends a scan to the administrators.
+ * @throws `teacher-not-found`, `changed-meanwhile` if a request is open, `invalid-request`,
+ *   `rate-limited`
  */
 export const AskCheck = {
   request: z.strictObject({
@@ -22,18 +22,14 @@ export const AskCheck = {
   }),
 };
 
-/**
- * Takes back the waiting request with its scan. Without a request, deletes the record that a
- * document was seen.
- */
+/** Without a waiting request, deletes the record that a document was seen. */
 export const RemoveCheck = { request: z.strictObject({ kind }) };
 
-/** The state of a document, for the teacher. */
 export type OwnCheck = {
   kind: CheckKind;
   /** ISO instants; null without a request. */
   waiting: { asked_at: string; lapses_at: string } | null;
-  /** `counts`: false if the name has changed since the check. */
+  /** `counts` is false if the teacher's name has changed since the check. */
   seen: { at: string; source: string; counts: boolean } | null;
   /** How the last request failed; `reason` is empty if the request expired. */
   failed: { at: string; reason: string } | null;
@@ -41,13 +37,13 @@ export type OwnCheck = {
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}-(identity|diploma)$/));
 
-/** The requests that expire first come first. */
+/** Soonest expiry first. */
 export const AdminChecks = {
   request: z.strictObject({ after: z.optional(id) }),
   response: {} as {
     checks: {
       id: string;
-      /** Id of the request, to send back with the decision. */
+      /** Id of the request, for the decision. */
       request: string;
       kind: CheckKind;
       teacher_id: string;
@@ -66,7 +62,7 @@ export const AdminChecks = {
 };
 
 /**
- * Returns the scan and adds an entry to the audit log.
+ * The audit log gets an entry.
  * @throws `not-found`, also if only the scan is missing
  */
 export const AdminOpenScan = {
@@ -75,8 +71,9 @@ export const AdminOpenScan = {
 };
 
 /**
- * Deletes the scan and decides the request, with a mail to the teacher.
- * @throws `not-found`, `changed-meanwhile` if the request was decided, has expired or is not the current one
+ * Deletes the scan and mails the teacher.
+ * @throws `not-found`, `changed-meanwhile` if the request was decided, has expired or is not the
+ *   current one
  */
 export const AdminDecideCheck = {
   request: z.discriminatedUnion('outcome', [

@@ -1,4 +1,4 @@
-// A separate file, because the search's first scripts load it.
+// Kept small: the search's first scripts load this file.
 
 export const checkKinds = ['diploma', 'identity'] as const;
 

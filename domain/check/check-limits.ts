@@ -1,15 +1,12 @@
-// No schemas here, because the account page must not load their library.
+// No zod here: the account page loads this file.
 
-/** 5 MB: enough for a page scanned in colour or a phone's photo. */
+/** Enough for a page scanned in colour. */
 export const scanMaxBytes = 5 * 1024 * 1024;
 
-/**
- * Days within which an administrator must decide. After them the request expires and its scan is
- * deleted.
- */
+/** After these days the request expires and its scan is deleted. */
 export const decisionDays = 14;
 
-/** Months for which the teacher can read why a request failed. */
+/** Months that the teacher can read why a request failed. */
 export const failedKeptMonths = 6;
 
 /** In characters. */

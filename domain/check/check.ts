@@ -5,7 +5,7 @@ import { locales } from '../locale/locale.ts';
 import { checkKinds, type CheckKind } from './check-kinds.ts';
 import { decisionDays, failedKeptMonths } from './check-limits.ts';
 
-/** `checks/{uid and kind}` */
+/** Firestore document `checks/{uid and kind}`. */
 export const Check = z.object({
   uid: z.string(),
   kind: z.enum(checkKinds),
@@ -15,12 +15,12 @@ export const Check = z.object({
       /** Also names the scan's file. */
       id: z.string(),
       name: z.string(),
-      /** The language of the teacher's mails, in which administrators write a reason. */
+      /** Of mails to the teacher and of an administrator's reason. */
       language: z.enum(locales),
       askedAt: z.date(),
     }),
   ),
-  /** When the request expires; null without one. */
+  /** When the request expires. */
   dueAt: z.nullable(z.date()),
   decided: z.nullable(
     z.object({
@@ -32,7 +32,6 @@ export const Check = z.object({
   ),
   /** The administrator who decided; null if no one did. */
   adminUid: z.nullable(z.string()),
-  /** Null while a request is open, and for an accepted document. */
   deleteAt: z.nullable(z.date()),
 });
 

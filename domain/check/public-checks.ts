@@ -4,20 +4,14 @@ import type { SeenDocuments } from './seen-documents.ts';
 
 type Named = { firstName: string; lastName: string };
 
-/**
- * The name for comparison. Spaces and the encoding of accents make no difference; capitals and
- * letters do.
- */
+/** Only spaces and the encoding of accents are ignored. */
 export const checkedName = ({ firstName, lastName }: Named): string =>
   `${firstName} ${lastName}`.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
-/** `on` is the day as `dd/mm/yyyy`, so that pages need no code for dates. */
+/** `on` is `dd/mm/yyyy`, so that pages need no code for dates. */
 export type PublicChecks = Partial<Record<CheckKind, { on: string; source: string }>>;
 
-/**
- * The documents that visitors see. Leaves out documents checked under another name, and
- * nationalities.
- */
+/** What visitors see: no nationality, and no document checked under another name. */
 export function publicChecks(
   teacher: Named & { seenDocuments?: SeenDocuments | undefined },
 ): PublicChecks {

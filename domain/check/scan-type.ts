@@ -5,10 +5,7 @@ export type ScanType = (typeof scanTypes)[number];
 const latin1 = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCodePoint(...bytes.subarray(from, to));
 
-/**
- * Reads the type from the content, because names and declared types can be wrong; undefined for
- * types that are not accepted.
- */
+/** Reads the content, because names and declared types can be wrong. */
 export function scanTypeOf(bytes: Uint8Array): ScanType | undefined {
   if (latin1(bytes, 0, 5) === '%PDF-') return 'application/pdf';
   if (latin1(bytes, 0, 3) === '\u00FF\u00D8\u00FF') return 'image/jpeg';

@@ -20,7 +20,7 @@ export const Answer = z
     z.maxLength(answerLength, 'answerTooLong'),
   );
 
-/** Waiting messages newest first, answered ones latest answer first. */
+/** Waiting messages newest first, then those answered last. */
 export const AdminMessages = {
   request: z.strictObject({
     state: z.enum(messageStates),
@@ -40,11 +40,9 @@ export const AdminMessages = {
         at: string;
         by: string | null;
       } | null;
-      /**
-       * Whether a teacher reports a family's message. `name` and `email` are then the teacher's.
-       */
+      /** Whether a teacher reports a message; then `name` and `email` are the teacher's. */
       is_report: boolean;
-      /** The reported message; null if deleted. */
+      /** Null if the reported message was deleted. */
       reported: {
         name: string;
         email: string;
@@ -59,7 +57,7 @@ export const AdminMessages = {
 };
 
 /**
- * Mails the answer. With null, only marks the message as answered elsewhere.
+ * Null only marks the message as answered elsewhere.
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminAnswerMessage = {
@@ -67,13 +65,10 @@ export const AdminAnswerMessage = {
 };
 
 /**
- * Undoes the mark "answered elsewhere".
+ * Undoes "answered elsewhere".
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminReopenMessage = { request: z.strictObject({ id: MessageId }) };
 
-/**
- * Deletes a message for good.
- * @throws `not-found`, `invalid-request` for a teacher's report
- */
+/** @throws `not-found`, `invalid-request` for a teacher's report */
 export const AdminDeleteMessage = { request: z.strictObject({ id: MessageId }) };

@@ -19,7 +19,7 @@ export const ContactMessage = z.object({
     // The name appears in a mail's subject.
     z.refine((name) => name === '' || isShowableName(name), { error: 'nameInvalid' }),
   ),
-  // Normalised, so that an account's deletion finds all messages from its address.
+  // Normalised, so that the deletion of an account finds the user's messages.
   email: emailAddress('invalidEmail'),
   message: z
     .string()
@@ -33,7 +33,7 @@ export const ContactMessage = z.object({
 
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** Failures have a status and a code, not an `error` as in the specification. */
+/** Failures have a status and a code, not the specification's `error`. */
 export const SendContactEmail = {
   request: z.strictObject({
     ...ContactMessage.shape,

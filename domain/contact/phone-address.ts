@@ -1,5 +1,5 @@
 /**
- * The address of a link that dials a number. Numbers stored before `readPhone` may lack a country.
+ * Old stored numbers may lack the country code.
  * @example phoneAddress('621-123 456') is 'tel:+352621123456'
  */
 export function phoneAddress(phone: string): string {

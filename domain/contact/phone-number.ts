@@ -1,6 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Parses a number in which "(0)" is replaced by `zero`. */
 const parse = (text: string, zero: string) =>
   parsePhoneNumberFromString(
     text
@@ -11,8 +10,7 @@ const parse = (text: string, zero: string) =>
   );
 
 /**
- * The number as it is stored and shown; '' for an empty text, null unless the text is one number.
- * The default country is Luxembourg.
+ * '' for an empty text, null if invalid. The default country is Luxembourg.
  * @example readPhone('621 123 456') is '+352 621 123 456'
  */
 export function readPhone(typed: string): string | null {

@@ -1,7 +1,6 @@
-/** Spreadsheets read such a cell as a formula. */
+/** Spreadsheets run cells with these beginnings as formulas. */
 const beginsFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
-/** Makes spreadsheets read the cell as text. */
 const textSign = "'";
 
 function cell(value: string): string {
@@ -10,7 +9,7 @@ function cell(value: string): string {
 }
 
 /**
- * CSV as in RFC 4180, with the byte order mark that Excel needs.
+ * RFC 4180, with the byte order mark that Excel needs.
  * @example toCsv([['Name'], ['=1+1']]) is '\uFEFFName\r\n\'=1+1\r\n'
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {

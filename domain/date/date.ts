@@ -1,4 +1,4 @@
-/** Time zone of all calendar dates; instants are stored in UTC. */
+/** Used for all calendar dates; instants are stored in UTC. */
 export const timeZone = 'Europe/Luxembourg';
 
 const parts = new Intl.DateTimeFormat('en-GB', {
@@ -12,7 +12,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** British format equals ours; `formatToParts` takes ten times as long. */
+/** Used for speed: `formatToParts` takes ten times as long. */
 const days = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   year: 'numeric',
@@ -39,10 +39,7 @@ function offsetMs(instant: Date): number {
   return utcMs(wallClock(instant)) - instant.getTime();
 }
 
-/**
- * The instant of a local time. A time that the clock change skips becomes an hour later; of a
- * repeated time, the second is used.
- */
+/** A local time that clocks skip becomes an hour later; of a repeated one, the second counts. */
 function fromWallClock(wall: WallClock): Date {
   const asUtc = utcMs(wall);
   const guess = asUtc - offsetMs(new Date(asUtc));
@@ -54,7 +51,7 @@ function daysInMonth(year: number, month: number): number {
 }
 
 /**
- * Calendar months in Luxembourg.
+ * Adds calendar months, in Luxembourg time.
  * @example monthsLater(31 January, 1) is 28 (or 29) February
  */
 export function monthsLater(instant: Date, months: number): Date {

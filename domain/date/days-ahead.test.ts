@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayFault, lastDayAhead } from './days-ahead.ts';
 
-// Already the 24th in Luxembourg.
 const now = new Date('2026-11-23T23:30:00Z');
 
 test('the last end date that an administrator may enter is ten years from today, in Luxembourg time', () => {

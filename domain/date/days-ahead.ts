@@ -1,6 +1,6 @@
 import { endOfDay, isoDayOf } from './date.ts';
 
-/** Days further ahead than this are typing errors. */
+/** Later days are refused as typing errors. */
 const yearsAhead = 10;
 
 export function lastDayAhead(now: Date): string {
@@ -10,7 +10,7 @@ export function lastDayAhead(now: Date): string {
   return endOfDay(day) ? day : `${year}-02-28`;
 }
 
-/** What is wrong with a `yyyy-mm-dd` day; null if it is valid. */
+/** Null if the `yyyy-mm-dd` day is valid. */
 export function dayFault(day: string, now: Date): 'none-such' | 'too-far' | 'past' | null {
   if (!endOfDay(day)) return 'none-such';
   if (day > lastDayAhead(now)) return 'too-far';

@@ -1,4 +1,4 @@
 export const hourMs = 60 * 60 * 1000;
 
-/** 24 hours; for calendar days see `calendar-day.ts`. */
+/** For calendar days see `calendar-day.ts`. */
 export const dayMs = 24 * hourMs;

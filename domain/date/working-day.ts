@@ -2,7 +2,7 @@
 const dayOf = (year: number, month: number, day: number) =>
   Date.UTC(year, month - 1, day) / (24 * 60 * 60 * 1000);
 
-/** Gregorian computus (Butcher). */
+/** Date of Easter, by Butcher's algorithm. */
 function easter(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -29,7 +29,7 @@ const fixedHolidays = [
   [12, 26],
 ] as const;
 
-/** Days after Easter: Easter Monday, Ascension, Whit Monday. */
+/** Days from Easter to Easter Monday, Ascension, Whit Monday. */
 const afterEaster = [1, 39, 50] as const;
 
 /** @param day a number from `calendarDay` */

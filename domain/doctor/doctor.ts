@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { uidPattern } from '../account/uid-pattern.ts';
 
-/** What the check of stored data can find. The texts have the keys `doctor:finding-…`. */
+/** Texts have the keys `doctor:finding-…`. */
 export const findingKinds = [
-  /** The stored plan differs from the one at Stripe. */
   'plan-differs',
   /** Public data differ from those computed from the stored data. */
   'profile-differs',
@@ -25,11 +24,11 @@ export const doctorAreas = [
   'teachers',
   'publications',
   'profiles',
-  /** Entries of teachers in the search index. */
+  /** Teachers in the search index. */
   'entries',
   'slugs',
   'customers',
-  /** Documents of all other collections, checked only for validity. */
+  /** All other collections; documents are only checked for validity. */
   'documents',
 ] as const;
 
@@ -44,14 +43,11 @@ export type Finding = {
   /** A uid or a slug. */
   subject: string;
   name: string;
-  /** The invalid document and its fields, without values. */
+  /** The invalid document and its fields. */
   detail?: string;
 };
 
-/**
- * One page of findings.
- * @throws `payment-unavailable`
- */
+/** @throws `payment-unavailable` */
 export const AdminDoctor = {
   request: z
     .strictObject({
@@ -67,10 +63,7 @@ export const AdminDoctor = {
   },
 };
 
-/**
- * Repairs one finding.
- * @throws `payment-unavailable`
- */
+/** @throws `payment-unavailable` */
 export const AdminMend = {
   request: z.strictObject({
     kind: z.enum(findingKinds).check(z.refine((kind) => kind !== 'unreadable')),

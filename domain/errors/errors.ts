@@ -1,4 +1,4 @@
-/** Errors that calls answer with. `src/kit/calls` has the texts for users. */
+/** `src/kit/calls` has the texts for users. */
 export const errorCodes = [
   'unauthenticated',
   'permission-denied',
@@ -10,36 +10,36 @@ export const errorCodes = [
   'password-too-short',
   'password-too-common',
   'email-unverified',
-  /** Not the browser that signed up: the user must choose a new password. */
+  /** The user must choose a new password in this browser. */
   'password-needed',
   /** The mailed link or code is used, expired or unknown. */
   'code-invalid',
   'recent-sign-in-required',
-  /** The session began without the second factor that its administrator needs. */
+  /** The session began without the second factor that the administrator needs. */
   'second-factor-required',
   'promo-code-invalid',
   /** For administrators only. */
   'promo-code-ended',
   /** For administrators only. */
   'promo-code-used-up',
-  /** This account, or another with the same mailbox, redeemed the code before. */
+  /** The code was redeemed with this mailbox before. */
   'promo-code-used',
-  /** For administrators only: without the code the teacher is visible at least as long. */
+  /** For administrators only: the code would not extend the visibility. */
   'promo-code-lengthens-nothing',
   'promo-code-already-active',
   'promo-code-exists',
   /** A redeemed code cannot be renamed. */
   'promo-code-redeemed',
-  /** Changed by another device or administrator. */
+  /** Another device or administrator changed the data first. */
   'changed-meanwhile',
-  /** The stated outcome is wrong, for example because the profile still exists. */
+  /** The report's outcome is wrong; for example, the profile still exists. */
   'report-outcome-untrue',
   'undo-too-late',
   /** The payment provider did not answer; the call can be repeated. */
   'payment-unavailable',
   'account-suspended',
   'app-check-failed',
-  /** The free entitlement lasts longer than a plan's start can be postponed. */
+  /** The free entitlement lasts longer than a plan can be postponed. */
   'plan-not-needed',
   /** The plan would start on other terms than the buyer saw. */
   'offer-changed',
@@ -96,10 +96,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return errorCodes.some((code) => code === value);
 }
 
-/**
- * An expected failure. Callers get `code` and `problems`; the log gets `message` (English) and
- * `cause`.
- */
+/** Callers get `code` and `problems`; the log gets `message` and `cause`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

@@ -1,7 +1,4 @@
-// No schemas here, because screens must not load their library.
+// No zod here: screens load this file.
 
-/**
- * `days`: time to answer. `peaceDays`: days without a mail after a refusal. `nameLength`: in
- * characters.
- */
+/** `days`: to answer. `peaceDays`: without mails after a refusal. `nameLength`: in characters. */
 export const guardianLimits = { days: 14, peaceDays: 7, nameLength: 100 } as const;

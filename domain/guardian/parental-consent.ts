@@ -11,33 +11,33 @@ export { guardianLimits } from './consent-limits.ts';
 export const guardianAnswers = ['none', 'yes', 'no'] as const;
 
 const Refusal = z.object({
-  /** `refusalKey` of the parent's mailbox. It stays if the teacher names another parent. */
+  /** `refusalKey` of the parent's mailbox; kept if another parent is named. */
   key: z.string(),
   at: z.date(),
 });
 
-/** The parent of a teacher aged 16 or 17. A teacher without this record counts as an adult. */
+/** The parent of a teacher aged 16 or 17. A teacher without one counts as an adult. */
 export const Guardian = z.object({
   /** Empty if no parent answered in time. */
   name: z.string(),
   email: z.string(),
   language: z.enum(locales),
   askedAt: z.date(),
-  /** Expiry of the consent links; null if none is valid. */
+  /** Expiry of the consent links. */
   endsAt: z.nullable(z.date()),
   proofs: z.array(z.string()),
   answer: z.enum(guardianAnswers),
   answeredAt: z.nullable(z.date()),
-  /** Whether this parent ever consented. If so, the teacher cannot name another parent. */
+  /** Whether this parent ever consented. */
   hasAgreed: z.boolean(),
-  /** When to end the plan after a refusal; null if nothing is due. */
+  /** When to end the plan after a refusal. */
   dueAt: z.nullable(z.date()),
-  /** The teacher's name, kept for mails after the profile's deletion. */
+  /** The teacher's name, for mails after the profile's deletion. */
   teacher: z.exactOptional(z.string()),
   refusals: z.exactOptional(z.array(Refusal)),
   /** When the teacher claimed to be 18. A parent can dispute it until `endsAt`. */
   adultAt: z.exactOptional(z.nullable(z.date())),
-  /** When a parent disputed that claim; cleared by an administrator or by the parent's consent. */
+  /** When a parent disputed that the teacher is 18. */
   objectedAt: z.exactOptional(z.nullable(z.date())),
 });
 
@@ -54,13 +54,12 @@ export const isAgreed = (guardian: Pick<Guardian, 'answer' | 'adultAt'> | undefi
 export const isBound = ({ hasAgreed, objectedAt }: Guardian): boolean =>
   hasAgreed || objectedAt != null;
 
-/** Initial values for a minor's profile, which the teacher may change. */
 export const hiddenFromStart = { showPhone: false, showFacebook: false };
 
 export const isSameMailbox = (one: string, other: string): boolean =>
   mailboxOf(one) === mailboxOf(other);
 
-/** One line without links and without a claim to be the site, because mails contain the name. */
+/** One line without links, because mails contain the name. */
 const GuardianName = z.string().check(
   z.overwrite(usualName),
   z.trim(),
@@ -73,7 +72,7 @@ type Shown = {
   name: string;
   email: string;
   answer: (typeof guardianAnswers)[number];
-  /** ISO instant; null if the last link expired or was used. */
+  /** ISO instant; null if the consent link expired or was used. */
   ends_at: string | null;
   can_change: boolean;
   /** When a parent who refused can be asked again, ISO instant; null if now. */
@@ -83,19 +82,16 @@ type Shown = {
 
 type Known = { guardian: Shown | null };
 
-/**
- * The caller's parent; null for an adult. A teacher who has ordered a plan has thereby claimed to
- * be 18.
- */
+/** Null for an adult. Ordering a plan counts as a claim to be 18. */
 export const OwnGuardian = {
   request: z.strictObject({}),
   response: {} as Known & { has_ordered: boolean },
 };
 
 /**
- * Names a parent and mails the parent. A repeated call sends the mail again.
+ * A repeated call mails the parent again.
  * @throws `guardian-own-address`, `teacher-not-found`, `payment-unavailable`, `rate-limited`,
- * `invalid-request` if another parent has consented
+ *   `invalid-request` if another parent has consented
  */
 export const AskGuardian = {
   request: z.strictObject({ name: GuardianName, email: EmailAddress }),
@@ -103,15 +99,15 @@ export const AskGuardian = {
 };
 
 /**
- * Stores that the caller has turned 18. The parent can dispute it.
+ * Stores that the caller has turned 18.
  * @throws `permission-denied` after a dispute
  */
 export const EndGuardian = { request: z.strictObject({}) };
 
 /**
- * Stores the parent's consent or refusal, with a mailed link.
+ * Needs the mailed link.
  * @throws `code-invalid`, `guardian-own-address`, `rate-limited`, `payment-unavailable` if the plan
- * cannot be ended yet
+ *   cannot be ended yet
  */
 export const AnswerGuardian = {
   request: z.strictObject({

@@ -8,7 +8,7 @@ const MailId = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 export type SeenMail = {
   id: string;
   reason: string;
-  /** In the recipient's language; null if the text is written only when the mail is sent. */
+  /** Null if the text is written only when the mail is sent. */
   subject: string | null;
   to: string;
   /** ISO instants. */
@@ -38,13 +38,13 @@ export const AdminUnsentMails = {
 };
 
 /**
- * Sends a mail again. Concurrent calls send it once.
+ * Concurrent calls send one mail.
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminRepeatMail = {
   request: z.strictObject({
     id: MailId,
-    /** The number of repetitions that the page showed. */
+    /** Repetitions that the administrator's page showed. */
     repeats: z.int().check(z.gte(0), z.lte(1000)),
   }),
 };

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** One event of Mailjet (https://dev.mailjet.com/email/guides/webhooks/) or Brevo (https://developers.brevo.com/docs/transactional-webhooks). */
+/**
+ * An event of Mailjet (https://dev.mailjet.com/email/guides/webhooks/) or Brevo
+ * (https://developers.brevo.com/docs/transactional-webhooks).
+ */
 const Event = z.object({
   event: z.string().check(z.maxLength(100)),
   email: z.string().check(z.maxLength(320)),
@@ -27,7 +30,7 @@ function kindOf({ event, hard_bounce }: z.infer<typeof Event>): MailEvent['kind'
   }
 }
 
-/** The bounces and complaints in a webhook's body; null if the body has another form. */
+/** Null if the webhook's body is malformed. */
 export function mailEventsIn(body: unknown): MailEvent[] | null {
   const { data } = Events.safeParse(body);
   if (data === undefined) return null;

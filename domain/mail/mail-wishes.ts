@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 export const mailWishes = [
   'monthly-numbers',
-  /** Sent after six months without a change. */
+  /** After six months without a change: asks whether the profile is correct. */
   'still-right',
 ] as const;
 
 export type MailWish = (typeof mailWishes)[number];
 
-/** Whether a mail is sent by default. If false, users must switch it on. */
+/** If false, users must switch the mail on. */
 const isSentFromStart: Record<MailWish, boolean> = {
   'monthly-numbers': false,
   'still-right': true,

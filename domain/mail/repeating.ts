@@ -1,9 +1,6 @@
 import { hourMs } from '../date/spans.ts';
 
-/**
- * What a mail is about. `lasting`: an event; `passing`: a state at the time of writing; `asked`: a
- * requested link or code.
- */
+/** `lasting`: about an event; `passing`: about a state; `asked`: a requested link or code. */
 type Nature = 'lasting' | 'passing' | 'asked';
 
 const natures: Readonly<Record<string, Nature>> = {
@@ -11,7 +8,7 @@ const natures: Readonly<Record<string, Nature>> = {
   'account-reset': 'asked',
   'account-magic-link': 'asked',
   'account-code': 'asked',
-  // A second copy days later would alarm the user.
+  // A second mail days later would alarm the user.
   'account-password-changed': 'passing',
   'account-second-factor-changed': 'passing',
   'plan-activated': 'passing',
@@ -51,10 +48,10 @@ const natures: Readonly<Record<string, Nature>> = {
   'report-decided': 'lasting',
 };
 
-/** Hours after which a `passing` mail is out of date. */
+/** After this time a `passing` mail is out of date. */
 export const passingHours = 24;
 
-/** After this many repetitions, the mailbox is considered to refuse the mail. */
+/** After this many repetitions, the mailbox counts as refusing the mail. */
 export const maxRepeats = 3;
 
 export type Repeating = 'possible' | 'waiting' | 'asked' | 'passed' | 'often' | 'unreadable';
@@ -69,7 +66,6 @@ export type MailFacts = {
 
 function hasPassed({ reason, createdAt, expiresAt }: MailFacts, now: Date): boolean {
   if (expiresAt !== null && expiresAt <= now) return true;
-  // Unknown mails are treated as `passing`.
   const nature = Object.hasOwn(natures, reason) ? natures[reason] : 'passing';
   return nature === 'passing' && now.getTime() - createdAt.getTime() > passingHours * hourMs;
 }

@@ -1,6 +1,6 @@
 import type { MailEvent } from './mail-events.ts';
 
-/** Days for which an address counts as undeliverable. */
+/** After a bounce or complaint. */
 export const undeliverableDays: Record<MailEvent['kind'], number> = {
   bounced: 30,
   complained: 365,

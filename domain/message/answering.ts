@@ -3,19 +3,19 @@ import { mondayOf } from '../visits/visit-counts.ts';
 
 export type Exchange = {
   id: string;
-  /** A hash that tells senders apart without identifying them. */
+  /** A hash that does not identify the sender. */
   sender: string;
   receivedAt: Date;
   answeredAt: Date | null;
 };
 
-/** Days for which messages count. */
+/** Older messages do not count in the response time. */
 export const windowDays = 180;
 
-/** Minimum senders before a response time is shown. */
+/** Below this number of senders, no response time is shown. */
 export const fewestSenders = 5;
 
-/** Messages kept for each teacher, the newest ones. */
+/** Only the newest messages of a teacher are kept. */
 export const mostCounted = 200;
 
 const endOf = ({ receivedAt }: Exchange) => receivedAt.getTime() + windowDays * dayMs;
@@ -30,8 +30,8 @@ export function withExchange(known: readonly Exchange[], one: Exchange, now: Dat
 }
 
 /**
- * Removes a reported sender's messages. For a blocked sender, removes only those of the last day,
- * because blocking must not hide a late answer.
+ * Of a blocked sender, removes only the last day's messages, because blocking must not hide a late
+ * answer.
  */
 export function withoutSender(
   known: readonly Exchange[],
@@ -47,8 +47,8 @@ export function withoutSender(
 }
 
 /**
- * Whether more than half of at least five senders got an answer to their first message within a
- * day. Leaves out messages of the last day.
+ * Whether most of at least five senders got an answer to their first message within a day. Ignores
+ * the last day's messages.
  */
 export function answersWithinADay(exchanges: readonly Exchange[], now: Date): boolean {
   const firsts = new Map<string, Exchange>();
@@ -64,7 +64,7 @@ export function answersWithinADay(exchanges: readonly Exchange[], now: Date): bo
   return settled.length >= fewestSenders && inTime.length * 2 > settled.length;
 }
 
-/** When the result can change without a new message. */
+/** When `answersWithinADay` can change without a new message. */
 export function nextCheckAt(exchanges: readonly Exchange[], now: Date): Date | null {
   const moments = exchanges
     .flatMap((one) => [endOf(one), ...(one.answeredAt === null ? [dayAfter(one)] : [])])

@@ -1,8 +1,8 @@
-/** Most messages to teachers in 24 hours; a sender is a mailbox. */
+/** Messages in 24 hours; a sender is a mailbox. */
 export const messageLimits = {
   perSender: 10,
   perSenderAndTeacher: 3,
   perTeacher: 30,
-  /** Most copies to one mailbox in a day: the sender may have typed another person's address. */
+  /** Copies to one mailbox, whose address may be mistyped. */
   copies: 3,
 } as const;

@@ -1,11 +1,11 @@
-/** How long a message to the operator is kept. */
+/** For messages to the operator. */
 export const messageKeptDays = 365;
 
-/** How long a message to a teacher is kept. */
+/** For messages to teachers. */
 export const passedOnKeptDays = 180;
 
-/** How long a message that its teacher reported is kept. */
+/** For messages that their teacher reported. */
 export const reportedKeptDays = messageKeptDays;
 
-/** How long an administrator's block is kept; a teacher's block lasts as long as the profile. */
+/** For administrators' blocks; a teacher's block lasts as long as the profile. */
 export const blockKeptDays = 730;

@@ -15,7 +15,6 @@ const { name, email } = ContactMessage.shape;
 export const TeacherMessage = z.object({
   name,
   email,
-  /** The pupil's level. */
   level: z.union([z.literal(''), z.enum(schoolLevelIds)]),
   subject: z.union([z.literal(''), z.enum(subjectKeys)]),
   words: z
@@ -31,7 +30,7 @@ export const TeacherMessage = z.object({
 export type TeacherMessage = z.infer<typeof TeacherMessage>;
 
 /**
- * Sends a message to a teacher, also to one who hides the address.
+ * Also reaches teachers who hide their address.
  * @throws `teacher-not-found`, `rate-limited`
  */
 export const WriteToTeacher = {
@@ -40,7 +39,7 @@ export const WriteToTeacher = {
     teacher: Uid,
     language: z.enum(locales),
     messageId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-    /** If true, the sender gets one mail six weeks later that asks for a review. */
+    /** Whether to ask the sender for a review six weeks later. */
     askForReview: z.optional(z.boolean()),
     /** Honeypot. */
     website: z.optional(z.string().check(z.maxLength(500))),
@@ -54,7 +53,7 @@ export type MessageStanding = {
   received_at: string;
   answered: boolean;
   stopped: boolean;
-  /** Whether this link can unblock the sender. Only the link in the mail about the block can. */
+  /** Whether this link can unblock the sender; only the link in the mail about the block can. */
   may_allow: boolean;
   reported: boolean;
 };
@@ -66,7 +65,7 @@ export const ReceivedMessage = {
 };
 
 /**
- * Marks, reports or blocks; idempotent.
+ * Idempotent.
  * @throws `code-invalid`, `permission-denied`
  */
 export const HandleMessage = {
@@ -74,10 +73,7 @@ export const HandleMessage = {
   response: {} as MessageStanding,
 };
 
-/**
- * Blocks or unblocks the sender of a reported message.
- * @throws `not-found`
- */
+/** @throws `not-found` */
 export const AdminBlockSender = {
   request: z.strictObject({
     id: z.string().check(z.regex(/^[0-9a-f]{64}$/)),

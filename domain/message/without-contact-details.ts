@@ -1,6 +1,5 @@
 const dot = '[.。．｡․﹒]';
 
-/** Addresses of pages and mails, including those that mail programs turn into links. */
 const address = [
   String.raw`(?:[a-z][a-z0-9+]*:\/\/|www${dot})\S+`,
   String.raw`\S+[@＠﹫]\S+`,
@@ -15,7 +14,7 @@ const phone = String.raw`[+(]*\p{N}(?:${betweenDigits}\p{N}){5,}\p{M}*`;
 
 const time = String.raw`(?:[01]?\d|2[0-3])[.:][0-5]\d`;
 
-/** Dates and times, which would otherwise count as phone numbers. */
+/** Dates and times also look like phone numbers, but are kept. */
 const moment = String.raw`(?<!\p{N}${betweenDigits})(?:(?:3[01]|[0-2]?\d)[.\/-](?:1[0-2]|0?\d)[.\/-](?:20)?\d\d|(?:20)\d\d-[01]\d-[0-3]\d|${time}\s?\p{Pd}\s?${time})(?!${betweenDigits}\p{N})`;
 
 const pattern = new RegExp(`(?<moment>${moment})|${address}|${phone}`, 'giu');

@@ -24,15 +24,15 @@ export type CountedInLists = {
   prices: PricedTeacher['prices'];
 };
 
-/** Shares of teachers, most frequent value first. */
+/** Most frequent value first. */
 export type Shares<Id extends string> = [Id, number][];
 
 export type ListNumbers = Omit<SubjectNumbers, 'pricesEur'> & {
-  /** Prices per hour: those in the list's canton, or else each teacher's lowest price. */
+  /** Per hour, in the list's canton, or else each teacher's lowest price. */
   pricesEur?: { low: number; median: number; high: number };
   levels: Shares<SchoolLevelId>;
   languages: Shares<LanguageId>;
-  /** Communes in which the teachers' own places are. */
+  /** Communes of the teachers' own places. */
   places: Shares<PlaceId>;
   online: number;
 };
@@ -42,7 +42,7 @@ export type NumbersOfLists = Record<string, ListNumbers>;
 
 const told = 4;
 
-/** A single teacher's value says nothing about the list. */
+/** One teacher's value says nothing about the list. */
 const fewestForFact = 2;
 
 function sharesOf<Id extends string>(values: readonly Id[], order: readonly Id[]): Shares<Id> {
@@ -86,7 +86,7 @@ function numbersOf(page: ListPage, teachers: readonly CountedInLists[]): ListNum
 
 export type Standing = {
   subjects: readonly SubjectKey[];
-  /** Cantons in which the teacher gives lessons in person. */
+  /** Where the teacher gives lessons in person. */
   cantons: readonly CantonId[];
   levels: readonly SchoolLevelId[];
 };

@@ -30,12 +30,12 @@ export const LocalPrices = z.partialRecord(z.enum(subjectKeys), PricesByArea);
 
 export type LocalPrices = z.infer<typeof LocalPrices>;
 
-/** Typical prices and waiting families. Prices are counted every hour, families every day. */
+/** Prices are updated hourly, numbers of waiting families daily. */
 export const LocalPricesCall = {
   request: z.strictObject({ subject: z.enum(subjectKeys) }),
   response: {} as {
     areas: Partial<Record<PriceArea, PriceRange>>;
-    /** Null if too few families wait for the subject everywhere. */
+    /** Null if too few families in the country wait for the subject. */
     waiting: WaitingFamilies | null;
   },
 };

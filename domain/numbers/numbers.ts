@@ -27,18 +27,18 @@ export type Counted = {
 
 export type SubjectNumbers = {
   teachers: number;
-  /** Range of at least half of the teachers' prices; absent if there are few teachers. */
+  /** Half of the prices lie in this range; absent if there are few teachers. */
   pricesEur?: { low: number; high: number };
 };
 
 export type MarketNumbers = {
   teachers: number;
   subjects: Partial<Record<SubjectKey, SubjectNumbers>>;
-  /** Keys are `countedPlaces`. */
+  /** Keys are ids from `countedPlaces`. */
   places: Record<string, number>;
 };
 
-/** From this many teachers on, at least two prices are outside of the published range at each end. */
+/** From eight teachers on, at least two prices lie below and above the published range. */
 const fewestForPrices = 8;
 
 export function countedPlacesOf(found: Findable): PlaceId[] {

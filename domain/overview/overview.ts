@@ -20,10 +20,7 @@ type Day = {
   year: number;
 };
 
-/**
- * A month's payments minus refunds and chargebacks, from Stripe's ledger. Includes VAT and Stripe's
- * fees.
- */
+/** Payments minus refunds and chargebacks, including VAT and Stripe's fees. */
 type MonthRevenue = {
   /** `yyyy-mm`. */
   month: string;
@@ -39,12 +36,12 @@ export type Overview = {
     states: Record<Shown, number>;
     moments: Record<TeacherMoment, number>;
   };
-  /** Teachers who pay, including those with an overdue payment. */
+  /** Includes teachers with an overdue payment. */
   paying: { month: number; year: number };
   /** Oldest first; days without data are left out. */
   days: Day[];
   revenue: MonthRevenue[];
-  /** Most frequent searches without results, this month and last; null means any. */
+  /** This month and last, most frequent first; null means any. */
   empty_searches: {
     subject: string | null;
     canton: string | null;
@@ -58,14 +55,13 @@ export type Overview = {
     set_aside: number;
     last_at: string | null;
   };
-  /** Time of the last event from Stripe, which is kept for 40 days. */
+  /** Events are kept for 40 days. */
   last_webhook_at: string | null;
-  /** Mails given up in the last 30 days; of mails to the operator, in the last 365. */
+  /** In the last 30 days; of mails to the operator, in the last 365. */
   mails_given_up: number;
   reports_waiting: number;
   messages_waiting: number;
   checks_waiting: number;
-  /** Documents that administrators have seen. */
   documents_seen: number;
   reviews_waiting: number;
   reviews_published: number;

@@ -18,7 +18,7 @@ export type PageData =
       page: 'home' | 'listing';
       locale: Locale;
       firstResults: readonly Profile[];
-      /** Absent until the first count. */
+      /** Absent until teachers were counted for the first time. */
       numbers?: MarketNumbers | undefined;
     }
   | {
@@ -54,14 +54,14 @@ export type PageData =
       page: 'profile';
       locale: Locale;
       profile: Profile;
-      /** The subject's image is used until this one is drawn. */
+      /** If null, the subject's image is used. */
       socialImage?: string | null;
     }
   | {
       page: 'notice';
       locale: Locale;
       reason: NoticeReason;
-      /** For the owner's session; the page has no other data about the teacher. */
+      /** To compare with the visitor's session. */
       uid: string;
       paths: Record<Locale, string>;
     }
@@ -83,5 +83,5 @@ export type RenderPage = (data: PageData) => Promise<Uint8Array>;
 
 export const resultsPerPage = 12;
 
-/** Teachers in the HTML of a published list; the search loads the rest. */
+/** The search loads the other teachers of a published list. */
 export const resultsOnPage = 6;

@@ -68,12 +68,12 @@ export function listPath(locale: Locale, { subject, canton, level }: ListPage): 
 
 export const listKey = ({ subject, canton, level }: ListPage) => [subject, canton, level].join('@');
 
-/** Whether the page needs `fewestOnPage` teachers to be published. */
+/** Whether the page needs `fewestOnPage` teachers. */
 export const isNarrow = ({ canton, level }: ListPage) => canton !== '' || level !== '';
 
 export const fewestOnPage = 3;
 
-/** All possible pages; most have no teachers and are not published. */
+/** All possible pages; those without teachers are not published. */
 export const listPages: readonly ListPage[] = [
   ...cantonIds.map((canton): ListPage => ({ subject: '', canton, level: '' })),
   ...subjectKeys.flatMap((subject): ListPage[] => [
@@ -105,7 +105,7 @@ export type Ways = {
   subjects: readonly SubjectKey[];
 };
 
-/** Published lists that are narrower than this list, or differ from it in one filter. */
+/** Published lists that are narrower, or differ in one filter. */
 export function waysFrom(page: ListPage, isThere: (page: ListPage) => boolean): Ways {
   const { subject, canton } = page;
   const inCanton = (id: CantonId): ListPage => ({ subject, canton: id, level: '' });

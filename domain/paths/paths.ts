@@ -2,7 +2,7 @@ import { locales, type Locale } from '../locale/locale.ts';
 import { subjectSlug, type SubjectKey } from '../reference/subjects.ts';
 import type { SharedPage } from './shared-pages.ts';
 
-/** The first segment of paths. It also tells the language (specification §2). */
+/** The first segment of paths, which also tells the language (specification §2). */
 export const tutoringWords: Record<Locale, string> = {
   fr: 'cours-de-rattrapage',
   en: 'tutoring',
@@ -52,10 +52,7 @@ export function profilePath(locale: Locale, subject: SubjectKey | undefined, slu
   return `/${tutoringWords[locale]}/${segment}/${slug}`;
 }
 
-/**
- * The path of the caller's profile. Contains the uid until the published path is known, because
- * names are not unique.
- */
+/** Contains the uid until the published path is known, because names are not unique. */
 export function ownProfilePath(
   locale: Locale,
   uid: string,

@@ -157,13 +157,12 @@ test.each([1, 20_261_122, 4_000_000_007])(
     let pages = 0;
     for (let round = 0; round < 20_000; round += 1) {
       const wanted = Array.from({ length: 1 + random.below(8) }, piece).join('');
-      // Half of the paths begin like our pages; otherwise hardly any would be one.
+      // Half of the paths begin like our pages; otherwise hardly any would be valid.
       const path = returnPath(round % 2 === 0 ? `/contact${wanted}` : wanted);
       if (path === undefined) continue;
       pages += 1;
       const url = new URL(path, site);
       expect(url.origin, JSON.stringify(wanted)).toBe(site);
-      // The browser's URL parser must not change anything.
       expect(url.pathname + url.search + url.hash, JSON.stringify(wanted)).toBe(path);
       expect(path).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
       expect(returnPath(path)).toBe(path);

@@ -10,13 +10,13 @@ import {
 } from './paths.ts';
 import { sharedPages } from './shared-pages.ts';
 
-/** Characters. */
+/** In characters. */
 const maxLength = 300;
 
 /** Pages that redirect, or that need a mailed code. */
 const leadsElsewhere: readonly string[] = ['auth', 'login', 'reset-password'];
 
-/** Whether a query parameter is kept. Mailed codes and nested return paths are not. */
+/** Drops mailed codes and nested return paths. */
 const isKept = (name: string) =>
   /^[A-Za-z][A-Za-z0-9_-]{0,30}$/.test(name) && !/^(mode|oobCode|apiKey|next)$/i.test(name);
 
@@ -59,7 +59,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The path, rebuilt from the route table; null if it is not ours. */
+/** Null if no route matches. */
 function pagePath(path: string): string | null {
   const segments = path.slice(1).split('/').map(decoded);
   if (segments.length > 1 && segments.at(-1) === '') segments.pop();
@@ -76,7 +76,7 @@ function pagePath(path: string): string | null {
     : null;
 }
 
-/** The query with the kept parameters. Parameters that cannot be decoded are dropped. */
+/** Drops parameters that cannot be decoded. */
 function queryAnew(search: string): string {
   const pairs = search.split('&').flatMap((pair) => {
     const [name, value = '', ...more] = pair.replaceAll('+', ' ').split('=').map(decoded);
@@ -87,8 +87,8 @@ function queryAnew(search: string): string {
 }
 
 /**
- * A page of this site, rebuilt from the route table; undefined for any other address. No part is
- * copied, because browsers read `/\host`, `/%09/host` and `/.//host` differently.
+ * Rebuilt from the route table, because browsers read `/\host`, `/%09/host` and `/.//host`
+ * differently; undefined if no page has the path.
  * @example returnPath('/lb/profile/edit/') is '/lb/profile/edit'
  */
 export function returnPath(wanted: string): string | undefined {
@@ -103,7 +103,7 @@ export function returnPath(wanted: string): string | undefined {
 }
 
 /**
- * The same page in another language; translated words in the path stay unchanged.
+ * Last segments are not translated.
  * @example pathInLanguage('/en/profile/begin#what', 'lb') is '/lb/profile/begin#what'
  */
 export function pathInLanguage(path: string, locale: Locale): string {

@@ -12,7 +12,7 @@ const staticPaths = new Set([
   '/robots.txt',
 ]);
 
-/** The static page meant by a path with wrong capitals or surplus slashes; undefined if none. */
+/** Also for wrong capitals and surplus slashes; undefined if there is no page. */
 export function staticPathOf(path: string): string | undefined {
   const tidy = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`;
   return staticPaths.has(tidy) ? tidy : undefined;

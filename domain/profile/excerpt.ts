@@ -3,7 +3,7 @@ import { graphemesOf } from './graphemes.ts';
 /** Characters in about two lines of a card. */
 export const excerptMaxLength = 78;
 
-/** A first sentence of this length suffices. */
+/** A first sentence of this length is enough for an excerpt. */
 const enough = 40;
 
 function within(word: string, length: number): string {
@@ -15,7 +15,7 @@ function within(word: string, length: number): string {
   return cut;
 }
 
-/** Shortens a text to whole sentences, or to whole words with an ellipsis. */
+/** Keeps whole sentences, or else words with an ellipsis. */
 export function excerptOf(bio: string): string {
   // Keeps non-breaking spaces.
   const text = bio.trim().replaceAll(/[ \t\r\n]+/g, ' ');

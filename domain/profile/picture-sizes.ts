@@ -1,4 +1,4 @@
-/** Pixels. Cards show up to 190, profiles 280; the sizes are doubled for dense screens. */
+/** In pixels: twice what cards (190) and profiles (280) show, for dense screens. */
 export const pictureSizes = {
   small: { width: 360, height: 480 },
   large: { width: 576, height: 768 },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { locales } from '../locale/locale.ts';
 
 /**
- * `own-poster`: A4 with the caller's public data.
+ * An A4 page with the caller's public data.
  * @throws `no-active-subscription`, `rate-limited`
  */
 export const OwnPoster = {

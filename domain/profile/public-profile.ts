@@ -11,10 +11,10 @@ import type { Translations } from '../teacher/translations.ts';
 import { excerptOf } from './excerpt.ts';
 import { likelyLanguage } from './likely-language.ts';
 
-/** WebP, same aspect ratio. */
+/** Addresses of WebP files with the same aspect ratio. */
 export type Picture = { small: string; large: string };
 
-/** Public data of a teacher; only functions write it. */
+/** Only functions write it. */
 export type Profile = Pick<
   TeacherProfileFields,
   | 'firstName'
@@ -38,7 +38,7 @@ export type Profile = Pick<
   paths: Record<Locale, string>;
   /** Canton of the teacher's own place. */
   cantonId: CantonId | '';
-  /** Contact details are empty unless the teacher shows them. */
+  /** Empty unless the teacher shows contact details. */
   email: string;
   phone: string;
   facebookProfile: string;
@@ -47,9 +47,7 @@ export type Profile = Pick<
   visibleUntil: Date;
   /** Last change by the teacher; `lastmod` in the sitemap. */
   updatedAt: Date;
-  /**
-   * Date of the last confirmation. Not part of `updatedAt`, because a sitemap lists changes only.
-   */
+  /** Not part of `updatedAt`, because a sitemap lists changes only. */
   confirmedAt?: Date;
   /** Usually answers within a day. */
   isPrompt?: true;
@@ -57,7 +55,7 @@ export type Profile = Pick<
   reviewed?: ReviewSummary;
   /** Only in the profile's own document, not in lists. */
   reviews?: ShownReviews;
-  /** Documents of which an administrator saw a scan. */
+  /** Documents that an administrator checked. */
   seen?: PublicChecks;
 };
 
@@ -72,12 +70,11 @@ export type ProjectionContext = {
   slug: string;
   picture: Picture | null;
   isPrompt?: boolean;
-  /** Made by `shownReviews`. */
   reviews?: Pick<Profile, 'reviewed' | 'reviews'>;
   now: Date;
 };
 
-/** Keeps at most one empty line in a row, because more would push the page apart. */
+/** Keeps at most one empty line in a row. */
 const folded = (text: string): string => text.replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
 
 function wordsOfOthers(teacher: Teacher) {

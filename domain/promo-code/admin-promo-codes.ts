@@ -25,7 +25,7 @@ const Facts = {
   note: z.string().check(z.maxLength(promoLimits.noteLength)),
 };
 
-/** Revision that the administrator saw; the call fails if it is out of date. */
+/** The call fails if the data has changed since this revision. */
 const Revision = z.nullable(z.string().check(z.maxLength(200)));
 
 /** Newest first (specification §7). */
@@ -72,7 +72,7 @@ export const AdminUpdatePromoCode = {
 };
 
 /**
- * Deletes a code. Teachers who redeemed it keep its time.
+ * Teachers who redeemed the code keep its time.
  * @throws `changed-meanwhile`
  */
 export const AdminDeletePromoCode = {
@@ -82,7 +82,7 @@ export const AdminDeletePromoCode = {
 export type RedemptionState = 'runs' | 'ended' | 'taken-back';
 
 /**
- * One page, latest redemption first.
+ * Latest redemption first.
  * @throws `not-found`
  */
 export const AdminRedemptions = {
@@ -106,7 +106,7 @@ export const AdminRedemptions = {
       redeemed_at: string;
       ends_at: string;
       state: RedemptionState;
-      /** Time of the first payment for a later plan. */
+      /** When a later plan was first paid. */
       paid_at: string | null;
     }[];
     more: boolean;

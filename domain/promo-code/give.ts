@@ -4,7 +4,7 @@ import { mayChange } from '../subscription/changes.ts';
 import { entitledUntil, runs, type Subscription } from '../subscription/subscription.ts';
 import { promoCodeStatus, type PromoCode, type PromoCodeStatus } from './promo-code.ts';
 
-/** Administrators get the exact reason: they may know which codes exist. */
+/** Administrators may know why a code is refused. */
 const refusals = {
   'switched-off': 'promo-code-invalid',
   ended: 'promo-code-ended',
@@ -25,8 +25,7 @@ export type GiveOutcome =
     };
 
 /**
- * Gives a teacher a code, which replaces another code. Refuses a code that does not lengthen the
- * entitlement. A pause stays.
+ * Replaces another code. Refuses one that does not lengthen the entitlement.
  * @param code null takes the code back
  */
 export function giveCode(

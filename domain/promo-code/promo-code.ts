@@ -4,7 +4,7 @@ import { promoTypes, type PromoType } from '../subscription/subscription.ts';
 /** `usual` is the duration named in general texts (specification §3, §5). */
 export const promoDurationMonths = { min: 1, max: 12, usual: 6 } as const;
 
-/** Used as a document id: no slash and no single dot. */
+/** A document id: no slash and no single dot. */
 export const PromoCodeId = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,39}$/));
 
 const blanks = /[\s\p{Z}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -30,18 +30,16 @@ export const PromoMaxRedemptions = z
   .number()
   .check(z.int(), z.gte(1), z.lte(promoLimits.maxRedemptions));
 
-/** `promoCodes/{CODE}`. Codes written by hand may lack fields with a default. */
+/** `promoCodes/{CODE}`. Codes created by hand may lack the fields with a default. */
 export const PromoCode = z.object({
   durationMonths: PromoDuration,
   type: z.enum(promoTypes),
   active: z.boolean(),
   createdAt: z.date(),
-  /** Null for no end. */
   validUntil: z._default(z.nullable(z.date()), null),
-  /** Null for unlimited. */
   maxRedemptions: z._default(z.nullable(PromoMaxRedemptions), null),
   note: z._default(z.string(), ''),
-  /** Includes deleted accounts. */
+  /** Number of redemptions, also by deleted accounts. */
   redeemed: z._default(z.number(), 0),
   /** Audit log id of its last change. */
   revision: z._default(z.nullable(z.string()), null),
@@ -49,7 +47,7 @@ export const PromoCode = z.object({
 
 export type PromoCode = z.infer<typeof PromoCode>;
 
-/** Defaults of a new code (specification §5, §9). */
+/** Specification §5, §9. */
 export const newPromoCode = {
   durationMonths: promoDurationMonths.min,
   type: 'promo',
@@ -69,7 +67,7 @@ export function promoCodeStatus(
   return 'open';
 }
 
-/** With `onlyCheck` nothing is redeemed (specification §7). */
+/** `onlyCheck` redeems nothing (specification §7). */
 export const CheckPromo = {
   request: z.strictObject({
     promoCode: z.string().check(z.maxLength(200)),

@@ -8,7 +8,7 @@ export type ActivePromo = NonNullable<Entitlement['promo']>;
 
 export type RedeemOutcome =
   | { kind: 'redeemed'; subscription: Subscription; promo: ActivePromo }
-  /** The answer to an earlier request was lost, or the button was pressed twice. */
+  /** The first answer to this request may have been lost. */
   | { kind: 'already-redeemed'; promo: ActivePromo }
   | {
       kind: 'refused';
@@ -19,8 +19,7 @@ export type RedeemOutcome =
     };
 
 /**
- * Redeems a code. A teacher who is already entitled learns nothing about the code. Ends a pause,
- * not a suspension.
+ * Shows a paused profile again, but not a suspended one.
  * @param code normalised
  */
 export function redeem(

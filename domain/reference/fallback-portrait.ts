@@ -1,4 +1,4 @@
-/** Drawings in `public/portraits`, numbered from 0; neutral enough for any name (local/seed/portraits/stand-ins.ts). */
+/** Drawings in `public/portraits`, numbered from 0. */
 export const portraitCount = 10;
 
 /** FNV-1a hash. */
@@ -11,7 +11,7 @@ function hash(text: string): number {
 }
 
 /**
- * The number of a teacher's drawing. It is always the same for an id, unless it is in `used`.
+ * Always the same for an id, unless it is in `used`.
  * @param id teacher id, or the name if the id is unknown
  */
 export function fallbackPortrait(id: string, used: ReadonlySet<number> = new Set()): number {
@@ -25,7 +25,7 @@ export function fallbackPortrait(id: string, used: ReadonlySet<number> = new Set
 
 type Listed = { uid: string; hasPicture: boolean };
 
-/** Any ten consecutive teachers without a picture get different ones. */
+/** Any ten consecutive teachers without a picture get different drawings. */
 export function fallbackPortraits(teachers: readonly Listed[]): number[] {
   let worn: number[] = [];
   return teachers.map(({ uid, hasPicture }) => {

@@ -1,6 +1,6 @@
 import type { Localized } from '../locale/locale.ts';
 
-/** Teaching languages by BCP 47 code; those of Luxembourg's schools first. */
+/** BCP 47 codes; languages of Luxembourg's schools first. */
 const names = {
   lb: { fr: 'Luxembourgeois', en: 'Luxembourgish', lb: 'Lëtzebuergesch' },
   fr: { fr: 'Français', en: 'French', lb: 'Franséisch' },

@@ -15,7 +15,7 @@ const cycleIds: readonly SchoolLevelId[] = ['cycle-1', 'cycle-2', 'cycle-3', 'cy
 const classic: Localized = { fr: 'Classique', en: 'Classical years', lb: 'Classique' };
 const general: Localized = { fr: 'Général', en: 'General years', lb: 'Général' };
 
-/** Tracks of secondary school. Luxembourg counts its years downwards, from the 7th. */
+/** Luxembourg counts the years of secondary school downwards, from the 7th. */
 const tracks: readonly { name: Localized; lower: SchoolLevelId; upper: SchoolLevelId }[] = [
   { name: classic, lower: 'classic-lower', upper: 'classic-upper' },
   { name: general, lower: 'general-lower', upper: 'general-upper' },
@@ -24,10 +24,7 @@ const tracks: readonly { name: Localized; lower: SchoolLevelId; upper: SchoolLev
 const ordinal = (year: 7 | 5 | 4 | 1, locale: Locale) =>
   locale === 'en' ? String(year) : year === 1 ? '1re' : `${year}e`;
 
-/**
- * Names the cycles of primary school.
- * @example `Cycles 2–4`, `Cycles 1, 3 et 4`
- */
+/** @example `Cycles 2–4`, `Cycles 1, 3 et 4` */
 function cycleWords(levels: readonly SchoolLevelId[], locale: Locale): string {
   const numbers = levels.map((level) => Number(level.slice(-1)));
   const [first = 0, last = first] = [numbers[0], numbers.at(-1)];
@@ -43,7 +40,7 @@ export function wordsOfLevel(level: SchoolLevelId, locale: Locale): string {
 }
 
 /**
- * Names the levels, youngest pupils first.
+ * Youngest pupils first.
  * @example `Cycles 2–4`, `Classique 7e–1re`, `Adultes`
  */
 export function levelWords(taught: readonly SchoolLevelId[], locale: Locale): LevelWords[] {

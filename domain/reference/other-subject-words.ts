@@ -1,9 +1,6 @@
 import type { SubjectKey } from './subjects.ts';
 
-/**
- * Other words for subjects in the picker, with hyphens for spaces. Loaded when the subject picker
- * opens.
- */
+/** More search words for subjects, with hyphens for spaces. */
 export const otherSubjectWords: Record<SubjectKey, string> = {
   mathematics: `math maths mathe mathé matte mathématique matematica matemática matematik algebra algèbre
     algebra analyse analysis geometry géométrie geometrie trigonometry trigonométrie statistics statistiques

@@ -1,9 +1,6 @@
 import { placeIdOf, type PlaceId } from './places.ts';
 
-/**
- * Other names of places: German (from de.wikipedia.org), colloquial, and without umlauts. Format:
- * `id: word, word`.
- */
+/** German (from de.wikipedia.org), colloquial, and without umlauts. Format: `id: word, word`. */
 const otherWords = `
 luxembourg: Luxembourg-Ville, Ville de Luxembourg, Stad, Luxemburg, Luxemburg Stadt, Stadt Luxemburg, d’Stad
 esch-sur-alzette: Esch an der Alzette, Esch-Alzette

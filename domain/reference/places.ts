@@ -88,10 +88,7 @@ export function isPlaceId(value: string): value is PlaceId {
   return isKnownPlace.has(value);
 }
 
-/**
- * The id of a French place name, for samples and tests.
- * @throws RangeError if no place has this id
- */
+/** @throws RangeError if no place has this French name */
 export function placeIdOf(name: string): PlaceId {
   if (!isPlaceId(name)) throw new RangeError(`no place is called ${name}`);
   return name;
@@ -124,7 +121,7 @@ export function communeOf(id: PlaceId): PlaceId {
   return place(id).commune;
 }
 
-/** The centre and localities of a commune; other places are their own part. */
+/** A place without parts is its own part. */
 export function partsOf(id: PlaceId): readonly PlaceId[] {
   return partsByCommune.get(id) ?? [id];
 }
@@ -133,7 +130,7 @@ export function placesOfCanton(canton: CantonId): Place[] {
   return places.filter((p) => p.canton === canton);
 }
 
-/** All places sorted by name. Browsers without Luxembourgish sort as in German. */
+/** Browsers without Luxembourgish sort as in German. */
 export function placesByName(locale: Locale): Place[] {
   const collator = new Intl.Collator(locale === 'lb' ? ['lb', 'de'] : locale);
   return places.toSorted((a, b) => collator.compare(a.names[locale], b.names[locale]));

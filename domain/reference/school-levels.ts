@@ -66,7 +66,6 @@ export const schoolLevelIds = Object.keys(names) as [SchoolLevelId, ...SchoolLev
 
 export const schoolLevelNames: Record<SchoolLevelId, Localized> = names;
 
-/** The name without the explanation in brackets. */
 export function shortLevelName(level: SchoolLevelId, locale: Locale): string {
   return names[level][locale].replace(/ \(.*\)$/, '');
 }

@@ -1,6 +1,6 @@
 import type { SubjectKey } from './subjects.ts';
 
-/** Each family has a colour (src/shared/portrait/arch.css) and a group in lists of subjects. */
+/** Each family has a colour (src/shared/portrait/arch.css) and a group in lists. */
 export const subjectFamilies = {
   numbers: ['mathematics', 'physics', 'computer-science'],
   nature: ['biology', 'chemistry', 'geography'],
@@ -25,7 +25,6 @@ for (const [family, subjects] of Object.entries(subjectFamilies)) {
   for (const subject of subjects) familyOfSubject.set(subject, family as SubjectFamily);
 }
 
-/** The family of a teacher's first subject. */
 export function familyOf([first]: readonly SubjectKey[]): SubjectFamily {
   return (first && familyOfSubject.get(first)) ?? 'numbers';
 }

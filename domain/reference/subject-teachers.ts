@@ -1,7 +1,7 @@
 import type { Locale, Localized } from '../locale/locale.ts';
 import { subjectNames, type SubjectKey } from './subjects.ts';
 
-/** Words for a subject's teacher that users type into search engines. */
+/** Words that users type into search engines. */
 const teachers: Record<SubjectKey, Localized> = {
   mathematics: { fr: 'prof de maths', en: 'maths tutor', lb: 'Mathésproff' },
   biology: { fr: 'prof de biologie', en: 'biology tutor', lb: 'Biologiesproff' },

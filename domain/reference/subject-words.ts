@@ -12,7 +12,7 @@ const keyByWord: ReadonlyMap<string, SubjectKey> = new Map(
   subjectKeys.flatMap((key) => wordsOf(key).map((word): [string, SubjectKey] => [word, key])),
 );
 
-/** The subject that a word names, in the site's languages, German or Portuguese. */
+/** The word may be in the site's languages, German or Portuguese. */
 export function subjectOfWord(word: string): SubjectKey | undefined {
   return keyByWord.get(foldForSlug(word));
 }

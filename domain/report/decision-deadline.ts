@@ -1,13 +1,10 @@
 import { calendarDay, endOfCalendarDay } from '../date/calendar-day.ts';
 import { isWorkingDay } from '../date/working-day.ts';
 
-/** Working days that the terms of use promise. */
+/** The terms of use promise this number. */
 export const decisionWorkingDays = 5;
 
-/**
- * The last moment of the fifth working day after a report, or after a review began to wait for an
- * administrator.
- */
+/** The end of the fifth working day after the report. */
 export function decisionDeadline(reportedAt: Date): Date {
   let day = calendarDay(reportedAt);
   for (let left = decisionWorkingDays; left > 0;) {

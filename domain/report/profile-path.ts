@@ -4,7 +4,8 @@ const parts = /^(?:[a-z]+:\/\/)?[^/?#]*([^?#]*)/i;
 
 /**
  * The profile may not exist.
- * @example profilePathIn('https://kloer.lu/tutoring/mathematics/lea-weber?a=1') is '/tutoring/mathematics/lea-weber'
+ * @example profilePathIn('https://kloer.lu/tutoring/mathematics/lea-weber?a=1') is
+ *   '/tutoring/mathematics/lea-weber'
  */
 export function profilePathIn(address: string): string | null {
   const [, path = ''] = parts.exec(address.trim()) ?? [];

@@ -1,11 +1,9 @@
 import type { ReportOutcome } from './report.ts';
 
-/** How long a report is kept. */
 export const reportKeptMonths = { open: 12, decided: 6 } as const;
 
 /**
- * Whether an outcome agrees with the facts: `blocked` and `gone` with the profile's state,
- * `review-removed` with a hidden review.
+ * `blocked` and `gone` must agree with the profile's state, `review-removed` with a hidden review.
  */
 export function isOutcomeTrue(
   outcome: ReportOutcome,

@@ -12,7 +12,7 @@ export const reportReasons = [
   'identity',
   'offensive',
   'rights',
-  /** The law allows anonymous reports of child abuse (DSA 16(2)(c)). */
+  /** The law allows anonymous reports of child abuse (DSA, article 16(2)(c)). */
   'children',
   'unlawful',
   'terms',
@@ -24,12 +24,12 @@ export type ReportReason = (typeof reportReasons)[number];
 export const reportLimits = { addressLength: 500, wordsLength: 3000, groundsLength: 2000 } as const;
 
 const facts = {
-  /** DSA 16(2)(b). */
+  /** Required by DSA article 16(2)(b). */
   profile: z.string().check(
     z.maxLength(reportLimits.addressLength, 'profileUnknown'),
     z.refine((address) => profilePathIn(address) !== null, { error: 'profileUnknown' }),
   ),
-  /** DSA 16(2)(a). */
+  /** Required by DSA article 16(2)(a). */
   words: z
     .string()
     .check(
@@ -38,15 +38,15 @@ const facts = {
       z.minLength(1, 'wordsRequired'),
       z.maxLength(reportLimits.wordsLength, 'wordsTooLong'),
     ),
-  /** The reported review; absent if the report is about the profile. */
+  /** Absent if the report is about the whole profile. */
   review: z.optional(ReviewId),
-  /** DSA 16(2)(d). */
+  /** Required by DSA article 16(2)(d). */
   goodFaith: z.literal(true, 'goodFaithRequired'),
 };
 
 const { name, email } = ContactMessage.shape;
 
-/** DSA 16(2)(c). */
+/** Required by DSA article 16(2)(c). */
 export const NamedReport = z.strictObject({
   ...facts,
   reason: z.enum(reportReasons, 'reasonRequired'),
@@ -71,7 +71,7 @@ const delivery = {
 };
 
 /**
- * Any visitor can report (DSA 16).
+ * Open to any visitor (DSA, article 16).
  * @throws `teacher-not-found`, `rate-limited`
  */
 export const ReportProfile = {
@@ -106,20 +106,19 @@ export const AdminReports = {
     reports: {
       id: string;
       reported_at: string;
-      /** ISO instant until which the terms of use promise a decision. */
+      /** ISO instant. The terms of use promise the decision by then. */
       decide_by: string;
-      /** Whether no decision was made by that time. */
       overdue: boolean;
       teacher_id: string;
       /** Null if the profile is gone. */
       teacher_name: string | null;
-      /** `unseen`: the teacher is not entitled, or the profile is paused. */
+      /** `unseen`: not entitled, or paused by the teacher. */
       profile: 'shown' | 'unseen' | 'blocked' | 'gone';
       /** Revision to send with `admin-update-teacher`. */
       revision: string | null;
       plan: RunningPlan | null;
       path: string;
-      /** The reported review, null if it is not published; absent in reports about the profile. */
+      /** Null if the review is not published; absent in reports about the profile. */
       review?: PublicReview | null;
       reason: ReportReason;
       words: string;
@@ -149,7 +148,7 @@ export const Grounds = z
   );
 
 /**
- * `admin-decide-report`: final; the reporter is notified.
+ * The decision is final; the reporter is notified.
  * @throws `not-found`, `changed-meanwhile`, `report-outcome-untrue`
  */
 export const AdminDecideReport = {

@@ -1,6 +1,6 @@
 import { profilePathIn } from './profile-path.ts';
 
-// Not in `profile-path.ts`, because the form's first script must stay small.
+// Not in `profile-path.ts`: the form's first script must stay small.
 
 const origin = /^(?:[a-z]+:\/\/)?([^/?#]*)/i;
 

@@ -4,18 +4,17 @@ import { Grounds } from '../report/report.ts';
 import type { HoldReason } from './review-state.ts';
 import { ReviewId, type ReviewContent } from './review.ts';
 
-/** Reviews that wait for an administrator, oldest first. */
+/** Reviews that an administrator must decide, oldest first. */
 export const AdminReviews = {
   request: z.strictObject({ after: z.optional(ReviewId) }),
   response: {} as {
     reviews: {
       id: string;
       saved_at: string;
-      /** ISO instant until which the terms of use promise a decision. */
+      /** ISO instant. The terms of use promise the decision by then. */
       decide_by: string;
-      /** Whether no decision was made by that time. */
       overdue: boolean;
-      /** Why the review waits. `refused`: the author changed it after a refusal. */
+      /** `refused`: the author changed the review after a refusal. */
       why: HoldReason;
       teacher_id: string;
       teacher_name: string;
@@ -29,8 +28,8 @@ export const AdminReviews = {
 };
 
 /**
- * `release` publishes a waiting review; `refuse` refuses or removes a review, with a mail to its author; `remove-reply`
- * removes the teacher's reply, with a mail to the teacher.
+ * `release` publishes a waiting review; `refuse` refuses or removes a review; `remove-reply`
+ * removes the teacher's reply. Mails the author.
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminDecideReview = {
@@ -38,7 +37,7 @@ export const AdminDecideReview = {
     z.strictObject({
       id: ReviewId,
       decision: z.literal('release'),
-      /** `saved_at` as listed. A review that its author has changed since must be read first. */
+      /** The call fails if the author has changed the review after this time. */
       saved_at: z.string(),
     }),
     z.strictObject({

@@ -1,9 +1,9 @@
 import { fold } from '../search/fold.ts';
 
-/** Minimum number of letters and digits. Shorter texts are similar by chance ("Très bien, merci"). */
+/** Shorter texts are similar by chance ("Très bien, merci"). */
 const minLength = 30;
 
-/** Share of common letter groups from which texts count as similar. Texts on one topic share less than a fifth. */
+/** Texts on one topic share less than a fifth of their letter groups. */
 const minShare = 0.5;
 
 const groupLength = 4;
@@ -17,7 +17,6 @@ function groupsOf(text: string): Set<string> {
   return new Set(starts.map((start) => plain.slice(start, start + groupLength)));
 }
 
-/** Whether a text is so similar to one of the others that one author may have written both. */
 export function isLikeOneOf(text: string, others: readonly string[]): boolean {
   const own = groupsOf(text);
   if (own.size === 0) return false;

@@ -9,21 +9,19 @@ export type PublicReview = ReviewContent & {
   id: string;
   /** Month of publication, as `yyyy-mm`. */
   month: string;
-  /** Guessed from the words; absent if they are too few. */
+  /** Guessed from the text; absent if it is too short. */
   language?: LanguageId;
   reply?: string;
 };
 
-/** On cards and in comparisons. */
 export type ReviewSummary = {
-  /** At least 1. */
   count: number;
-  /** The average of all marks, to one decimal. Absent below `fewestForAverages`. */
+  /** To one decimal; absent below `fewestForAverages` reviews. */
   average?: number;
 };
 
 export type ShownReviews = {
-  /** The average of each mark, to one decimal. Absent below `fewestForAverages`. */
+  /** To one decimal; absent below `fewestForAverages` reviews. */
   averages?: Marks;
   newest: PublicReview[];
 };
@@ -57,7 +55,7 @@ export const publicReviews = (published: readonly PublishedReview[]): PublicRevi
     .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.id < b.id ? -1 : 1))
     .map(shown);
 
-/** The review fields of a public profile; empty without reviews. */
+/** Empty without reviews. */
 export function shownReviews(published: readonly PublishedReview[]): {
   reviewed?: ReviewSummary;
   reviews?: ShownReviews;

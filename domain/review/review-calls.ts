@@ -7,25 +7,22 @@ import { ReviewContent, ReviewId, showableText } from './review.ts';
 
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** Data of the page to which a mailed link leads. */
+/** For the page to which a mailed link leads. */
 export type ReviewForm = {
   teacher: { name: string; paths: Localized };
-  /**
-   * `checking`: an administrator must read the review first. `refused`: also used for removed after
-   * a report.
-   */
+  /** `checking`: an administrator must read the review. `refused`: or removed after a report. */
   state: 'new' | 'waiting' | 'checking' | 'published' | 'refused';
   review: ReviewContent | null;
-  /** ISO instant from which a waiting review is public; null in other states. */
+  /** ISO instant; null unless the review waits for publication. */
   public_from: string | null;
-  /** Why it was refused; empty in other states. */
+  /** Why the review was refused. */
   grounds: string;
-  /** Names to offer to the author: first name and initial, and last a choice without a name. */
+  /** First name and initial, and last a choice without a name. */
   names: string[];
 };
 
 /**
- * Reads the form. Changes nothing, because mail scanners open links.
+ * Changes nothing, because mail scanners open links.
  * @throws `code-invalid`, `teacher-not-found` if the teacher left, `rate-limited`
  */
 export const ReadReviewForm = {
@@ -34,23 +31,21 @@ export const ReadReviewForm = {
 };
 
 /**
- * Stores or replaces the review of a mailed link, which is hidden for 72 hours.
- * @throws `code-invalid`, `teacher-not-found`, `rate-limited`, `permission-denied` for the teacher's own mailbox or
- * browser
+ * @throws `code-invalid`, `teacher-not-found`, `rate-limited`, `permission-denied` for the
+ *   teacher's own mailbox or browser
  */
 export const SaveReview = {
   request: z.strictObject({
     ...ReviewContent.shape,
     token: Token,
-    /** The uid of the session in this browser, if there is one. */
+    /** Uid of this browser's session, if any. */
     signedInAs: z.optional(Uid),
   }),
   response: {} as ReviewForm,
 };
 
 /**
- * Deletes the review. Idempotent until the review is removed from the pages; then the link is
- * unknown.
+ * Idempotent until the review is removed from the pages; then the link is unknown.
  * @throws `code-invalid`, `rate-limited`
  */
 export const DeleteReview = { request: z.strictObject({ token: Token }) };
@@ -58,12 +53,12 @@ export const DeleteReview = { request: z.strictObject({ token: Token }) };
 const Reply = showableText(reviewLimits.replyLength).check(z.minLength(1, 'wordsRequired'));
 
 /**
- * A teacher's public reply, once for each version of a review.
+ * Publishes the teacher's reply to a review.
  * @throws `not-found`, `changed-meanwhile` if the review already has a reply
  */
 export const AnswerReview = { request: z.strictObject({ id: ReviewId, words: Reply }) };
 
-/** The published reviews of the calling teacher, newest first. */
+/** Newest first. */
 export const OwnReviews = {
   request: z.strictObject({}),
   response: {} as { reviews: PublicReview[] },

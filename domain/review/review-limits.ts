@@ -1,42 +1,37 @@
 /** Weeks from a message to the mail that asks for a review. */
 export const askAfterWeeks = 6;
 
-/** Minimum age of a message, in days, before its sender can write a review. */
+/** A sender can write a review this many days after a message. */
 export const minMessageDays = 14;
 
-/** Hours from the last change of a review to its publication. */
+/** Counted from the last change of a review. */
 export const publishAfterHours = 72;
 
-/** Minimum number of reviews before averages are shown. One mark must not look like an average. */
+/** One mark must not look like an average. */
 export const fewestForAverages = 3;
 
-/** Maximum number of reviews in the public profile, the newest ones. Each takes up to 1.5 kB. */
+/** Newest reviews in the public profile, up to 1.5 kB each. */
 export const listedReviews = 20;
 
-/**
- * Maximum number of a teacher's reviews that count, the newest ones. A projection reads all of
- * them.
- */
+/** Each update of the public profile reads the newest reviews, up to this number. */
 export const countedReviews = 200;
 
-/** Most first reviews of a teacher in 24 hours. */
+/** New reviews of one teacher in 24 hours. */
 export const newPerTeacherPerDay = 5;
 
-/** Most times in 24 hours that one review can be saved. */
+/** Of one review in 24 hours. */
 export const savesPerDay = 10;
 
-/**
- * A review waits for an administrator if the teacher got this many other reviews within these days.
- */
+/** If a teacher gets this many reviews within these days, an administrator must read new ones. */
 export const burst = { reviews: 3, days: 7 } as const;
 
-/** Days for which the mailed link works if no review is written. */
+/** If no review is written. */
 export const unusedLinkDays = 90;
 
-/** Months that a refused or removed review is kept, so that its author can read why. */
+/** Months that the author can read the reason. */
 export const refusedKeptMonths = 6;
 
-/** How long a review is published, in months. Older lessons say little about today’s. */
+/** Older lessons say little about today’s. */
 export const publishedMonths = 36;
 
 /** In characters. */

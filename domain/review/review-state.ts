@@ -3,8 +3,8 @@ import { isLikeOneOf } from './like-texts.ts';
 import { burst, minMessageDays, publishAfterHours } from './review-limits.ts';
 
 /**
- * `asked`: the mail was queued. `held`: an administrator must decide. `refused`: also removed after a report.
- * `deleted`: being removed from the pages.
+ * `asked`: the mail was queued. `held`: an administrator must decide. `refused`: or removed after a
+ * report. `deleted`: being removed from the pages.
  */
 export const reviewStates = [
   'asked',
@@ -27,7 +27,7 @@ type Saved = { state: ReviewState; why: HoldReason | null };
 type Other = { savedAt: Date; words: string };
 
 /**
- * Why an administrator must decide; null if not needed.
+ * Null if no administrator must decide.
  * @param elsewhere texts of the newest reviews of other teachers
  */
 export function holdReasonOf(
@@ -46,7 +46,7 @@ export function holdReasonOf(
   return recent.length >= burst.reviews ? 'burst' : null;
 }
 
-/** When a review saved or released now becomes public. */
+/** For a review that was saved or released now. */
 export const publicFrom = (savedAt: Date, now: Date): Date =>
   new Date(Math.max(savedAt.getTime() + publishAfterHours * hourMs, now.getTime()));
 

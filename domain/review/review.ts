@@ -16,9 +16,9 @@ export const showableText = (maximum: number) =>
 export const ReviewContent = z.object({
   lessons: z.enum(lessonCounts, 'lessonsRequired'),
   marks: z.strictObject({ clear: Mark, prepared: Mark, progress: Mark, ease: Mark }),
-  /** May be empty. Contact details are replaced when it is published. */
+  /** Contact details are replaced when the review is published. */
   words: showableText(reviewLimits.wordsLength),
-  /** The name to show: one of the suggestions, or another. */
+  /** The name to publish: a suggested one, or another. */
   name: z.string().check(
     z.overwrite(usualName),
     z.trim(),
@@ -30,5 +30,5 @@ export const ReviewContent = z.object({
 
 export type ReviewContent = z.infer<typeof ReviewContent>;
 
-/** The public id of a review, which does not tell its author. */
+/** Does not reveal the author. */
 export const ReviewId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));

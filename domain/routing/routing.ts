@@ -2,8 +2,7 @@ import { isEntitled } from '../subscription/is-entitled.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 
 /**
- * For this time after its creation, a profile leads to its form instead of the activation page
- * (specification §9).
+ * For this time, a new profile leads to its form, not to the activation page (specification §9).
  */
 export const newProfileWindowMs = 20_000;
 
@@ -11,7 +10,7 @@ export type Standing =
   | 'no-session'
   | 'no-profile'
   | 'just-created'
-  /** Just became visible with a code or grant. */
+  /** Activated by a code or grant. */
   | 'just-activated'
   | 'entitled'
   | 'not-entitled';
@@ -66,8 +65,7 @@ const table: Record<Standing, Record<Wish, Destination>> = {
     'after-sign-in': 'own-profile',
     'after-save': 'home',
   },
-  // Entitled teachers, including paused and suspended ones. They are never sent to the activation
-  // page.
+  // Paused and suspended teachers also stay on the page.
   entitled: {
     'view-own': 'stay',
     edit: 'stay',

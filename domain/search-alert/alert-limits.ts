@@ -1,20 +1,16 @@
-/** How long an alert lasts after its address was confirmed. */
+/** An alert lasts this long after its address was confirmed. */
 export const alertMonths = 6;
 
-/** How long the link that confirms an address works; a request without it is deleted then. */
+/** The link that confirms an address works this long. */
 export const confirmHours = 24;
 
-/** Most confirmation mails a day to one mailbox, whose address may be mistyped. */
+/** Maximum for one mailbox, whose address may be mistyped. */
 export const confirmationsPerDay = 3;
 
-/** Most alerts of one mailbox. */
 export const alertsPerMailbox = 10;
 
-/** Most teachers that a mail names for one search; the mail links to the others. */
+/** A mail names this many teachers for a search, and links to the others. */
 export const teachersPerSearch = 5;
 
-/**
- * Maximum number of teachers handled in a day, longest waiting first. Each needs about 100 kB of
- * memory.
- */
+/** Each teacher needs about 100 kB of memory. */
 export const newcomersPerDay = 200;

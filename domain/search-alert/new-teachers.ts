@@ -3,14 +3,14 @@ import type { SearchFilter } from '../search/search-filter.ts';
 
 type Facets = ReadonlySet<string>;
 
-/** A change after which new searches may find the teacher. */
+/** After this change, more searches may find the teacher. */
 type Change<Before> = {
-  /** The teacher before the change; null if the teacher was hidden. */
+  /** Null if the teacher was hidden before. */
   before: Before | null;
   at: Date;
 };
 
-/** A teacher who became visible or is now found by more searches. The oldest change is first. */
+/** A teacher whom more searches find than before; oldest change first. */
 export type Newcomer = { changes: readonly Change<Facets>[]; after: Facets };
 
 const facetSet = (teacher: Findable): Facets => new Set(facetsOf(teacher));

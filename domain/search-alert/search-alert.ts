@@ -7,14 +7,13 @@ import { AlertAddress } from './alert-address.ts';
 const SetFilter = Filter.check(z.refine((filter) => wantedFacets(filter).length > 0));
 
 /**
- * Mails a link that confirms the address and starts the alert. Bots that fill the hidden field get
- * a success.
+ * Mails a link that starts the alert.
  * @throws `rate-limited`, `invalid-request` for a search without a filter
  */
 export const AskSearchAlert = {
   request: z.strictObject({
     ...AlertAddress.shape,
-    /** The search. At least one filter must be set; otherwise every teacher would match. */
+    /** Without a filter every teacher would match. */
     filter: SetFilter,
     language: z.enum(locales),
     requestId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
@@ -24,7 +23,7 @@ export const AskSearchAlert = {
 };
 
 /**
- * Starts or renews an alert with its mailed link; idempotent.
+ * Also renews an alert; idempotent.
  * @throws `code-invalid`, `rate-limited`
  */
 export const ConfirmSearchAlert = {
@@ -39,14 +38,13 @@ export const ConfirmSearchAlert = {
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
- * Ends all alerts of a mailbox with a mailed link. The link never expires.
+ * The mailed link never expires.
  * @throws `code-invalid`
  */
 export const StopSearchAlerts = {
   request: z.strictObject({ mailbox: Hash, signature: Hash }),
   response: {} as {
     success: true;
-    /** Number of ended alerts; zero if there were none. */
     stopped: number;
   },
 };

@@ -4,13 +4,10 @@ import { cantonOf, communeOf } from '../reference/places.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import type { SearchFilter } from '../search/search-filter.ts';
 
-/**
- * The smallest count shown, and the step between counts. Exact counts would reveal single families
- * and searches.
- */
+/** Smallest count shown, and step between counts. Exact counts would reveal single families. */
 export const familiesStep = 5;
 
-/** Families with a search alert for one subject. Places with fewer than `familiesStep` are absent. */
+/** Places with fewer than `familiesStep` families are absent. */
 export const WaitingFamilies = z.object({
   cantons: z.partialRecord(z.enum(cantonIds), z.number()),
   /** Counts by commune id. */
@@ -59,7 +56,7 @@ function countOf(waiting: readonly Waiting[]): WaitingFamilies | undefined {
   };
 }
 
-/** Counts each mailbox once for a subject and place. Counts are rounded down to steps. */
+/** Counts each mailbox once for a subject and place, and rounds down. */
 export function countWaiting(alerts: readonly Waiting[]): WaitingBySubject {
   const bySubject = Map.groupBy(alerts, ({ filter }) => filter.subject);
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Filter } from './filter-schema.ts';
 
-/** `count-results`: the answer may be some minutes old. */
+/** The answer may be some minutes old. */
 export const CountResults = {
   request: Filter,
   response: {} as { count: number },

@@ -8,7 +8,7 @@ import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { lessonPlaces, priceCeilings, type SearchFilter } from './search-filter.ts';
 
-/** Empty fields match everything. The input has all fields, so that our code sends each. */
+/** Empty fields match everything. No field is optional, so that our code cannot forget one. */
 export const Filter = z.strictObject({
   subject: z.enum([...subjectKeys, '']),
   cityId: z.enum([...placeIds, '']),
@@ -19,8 +19,8 @@ export const Filter = z.strictObject({
   lessonPlace: z.enum([...lessonPlaces, '']),
   online: z.boolean(),
   roleId: z.enum([...roleIds, '']),
-  /** Absent in searches that were stored before this filter existed. */
+  /** Absent in searches stored before this filter existed. */
   seen: z._default(z.enum([...checkKinds, '']), ''),
-  /** Absent in searches that were stored before this filter existed. */
+  /** Absent in searches stored before this filter existed. */
   reviewed: z._default(z.boolean(), false),
 }) as z.ZodMiniType<SearchFilter, SearchFilter>;

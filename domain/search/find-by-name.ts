@@ -32,6 +32,6 @@ export function hasTypedWords(typed: string, text: string): boolean {
     .every((word) => plain.includes(word));
 }
 
-/** Whether a name begins with the typed text. Ignores case, accents and signs. */
+/** Ignores case, accents and signs. */
 export const isTyped = (typed: string, name: string): boolean =>
   plainName(typed) !== '' && plainName(typed) === plainName(name);

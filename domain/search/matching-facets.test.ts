@@ -138,7 +138,6 @@ describe('a search finds a teacher', () => {
   });
 });
 
-/** Defined independently of the facets under test. */
 const livesIn = (wanted: PlaceId, { cityId }: Findable) =>
   cityId === wanted || (cityId !== '' && communeOf(cityId) === wanted);
 

@@ -32,7 +32,7 @@ export type Findable = Pick<
 
 type Whose = LessonPlace | 'either';
 
-/** Facets (values by which searches filter) are field names, so they have no hyphens. */
+/** Facets are field names, so they have no hyphens. */
 const facet = (kind: string, value: string | number) => `${kind}_${value}`.replaceAll('-', '_');
 
 const inPlace = (whose: Whose, place: PlaceId) => facet(`${whose}In`, place);
@@ -40,7 +40,7 @@ const inCanton = (whose: Whose, canton: CantonId) => facet(`${whose}InCanton`, c
 
 const upwards = (place: PlaceId) => [place, communeOf(place)].filter(isPlaceId);
 
-/** The places where the teacher gives lessons. A commune includes all its parts. */
+/** A commune includes all its parts. */
 function placesServed({ studentRegions, studentCities }: Findable): PlaceId[] {
   return [
     ...studentRegions.flatMap((canton) => placesOfCanton(canton).map(({ id }) => id)),
@@ -71,8 +71,8 @@ function* priceFacets(found: Findable): Generator<string> {
 }
 
 /**
- * Facets that match a teacher. They are stored as boolean fields: searches only test equality, for
- * which Firestore has automatic indexes (docs/decisions/130).
+ * Stored as boolean fields: searches only test equality, for which Firestore has automatic indexes
+ * (docs/decisions/130).
  */
 export function facetsOf(found: Findable): string[] {
   const { subjects, schoolLevels, roleId, teachingLocations, details, reviewed, seen } = found;
@@ -91,7 +91,6 @@ export function facetsOf(found: Findable): string[] {
   ];
 }
 
-/** The facets that a teacher must have to match the search. */
 export function wantedFacets(filter: SearchFilter): string[] {
   const whose = filter.lessonPlace || 'either';
   const wanted: [kind: string, value: string | number | false][] = [

@@ -53,7 +53,7 @@ export function endRank({ uid, visibleUntilMs }: { uid: string; visibleUntilMs: 
   return `${backwards(visibleUntilMs)}-${uid}`;
 }
 
-/** One sort key for each order. Ties are sorted by end date, then by uid. */
+/** Ties are sorted by end date, then by uid. */
 export function ranksOf(ranked: Ranked): Partial<Record<Ranking, string>> {
   const end = endRank({ uid: ranked.uid, visibleUntilMs: ranked.visibleUntil.getTime() });
   const prices = Object.entries(pricesEur(ranked)).map(([place, price]) => [

@@ -29,9 +29,7 @@ export type SearchFilter = {
   lessonPlace: LessonPlace | '';
   online: boolean;
   roleId: RoleId | '';
-  /** A document that an administrator checked. */
   seen: CheckKind | '';
-  /** With at least one review. */
   reviewed: boolean;
 };
 
@@ -54,7 +52,7 @@ export const searchOrders = ['end', 'price', 'updated'] as const;
 
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** The place whose price counts: a wanted place, or else online, or else the cheapest place. */
+/** The price at the wanted place counts, or else online, or else at the cheapest place. */
 export function pricedPlace({
   lessonPlace,
   online,

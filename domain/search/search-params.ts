@@ -14,5 +14,5 @@ export const paramOf = {
   reviewed: 'reviews',
 } as const satisfies Record<keyof SearchFilter, string>;
 
-/** In the order in which an address contains them. */
+/** In the order of an address's parameters. */
 export const searchParams = [...Object.values(paramOf), 'sort'] as const;

@@ -4,7 +4,7 @@ import { facetsOf, wantedFacets, type Findable } from '../search/matching-facets
 import { noFilter } from '../search/search-filter.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 
-/** In the specification's order. Not taken from the schema, which is a separate download. */
+/** In the specification's order. Not from the zod schema, which pages must not load. */
 export const offerTypes = [
   'teacherPlace',
   'studentPlace',
@@ -17,11 +17,11 @@ export const noHome: Home = { cityId: '', canton: '' };
 
 export type Offer = {
   priceEur: number;
-  /** Whether the place is the family's; undefined if the family's home is unknown. */
+  /** Undefined if the family's home is unknown. */
   isHere: boolean | undefined;
 };
 
-/** The offers of a teacher that fit a family's home, decided as in the search. */
+/** The teacher's offers that match the family's home, as in the search. */
 export function offersFor(teacher: Findable, home: Home): Partial<Record<LocationType, Offer>> {
   const facets = new Set(facetsOf(teacher));
   const isSaid = home.cityId !== '' || home.canton !== '';

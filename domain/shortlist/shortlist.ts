@@ -4,7 +4,7 @@ export type Kept = { uid: string; name: string };
 
 export const mostKept = 30;
 
-/** In characters. Longer names are never stored. */
+/** In characters. Longer names are not stored. */
 const longestName = 120;
 
 const isUid = (value: unknown): value is string =>
@@ -50,7 +50,7 @@ export function withoutKept(list: readonly Kept[], uid: string): Kept[] {
 
 export const sharedParam = 'of';
 
-/** No id contains this character, and link detection does not stop at it. */
+/** Ids do not contain dots, and link detection does not stop at them. */
 const separator = '.';
 
 /** @example '?of=anna.ben' */
@@ -58,7 +58,7 @@ export function sharedQuery(uids: readonly string[]): string {
   return `?${sharedParam}=${uids.slice(0, mostKept).join(separator)}`;
 }
 
-/** Undefined if the link names none. */
+/** Undefined if the link has no uids. */
 export function sharedUids(named: string | null): string[] | undefined {
   const list = (named ?? '').split(separator).filter(isUid);
   const uids = bounded(list.map((uid) => ({ uid }))).map(({ uid }) => uid);

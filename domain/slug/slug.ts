@@ -6,7 +6,7 @@ export const reservedSegments: ReadonlySet<string> = new Set(['edit', 'general',
 
 const nameless = 'teacher';
 
-/** Of the folded name; with a suffix, a file name stays below 255 bytes. */
+/** Of the folded name: with a suffix, a file name stays below 255 bytes. */
 export const slugMaxLength = 100;
 
 export const shortened = (folded: string) => folded.slice(0, slugMaxLength).replace(/-$/, '');
@@ -19,7 +19,7 @@ const isForeign = (name: string): boolean => {
   return letters.filter((letter) => foldForSlug(letter) === '').length * 2 > letters.length;
 };
 
-/** The uid if most letters have no Latin form; `teacher` without a name. Never a reserved word. */
+/** The uid if most letters have no Latin form; `teacher` without a name. */
 export function nameSlug(firstName: string, lastName: string, uid: string): string {
   const name = `${firstName} ${lastName}`;
   const slug = shortened(foldForSlug(isForeign(name) ? uid : name));
@@ -39,7 +39,7 @@ function fingerprint(uid: string, round: number): string {
 }
 
 /**
- * Adds a suffix to a slug that is taken. The suffix depends only on the uid.
+ * The suffix depends on the uid only.
  * @param isTaken whether another teacher has or had the slug
  */
 export function uniqueSlug(base: string, uid: string, isTaken: (slug: string) => boolean): string {

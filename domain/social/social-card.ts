@@ -8,7 +8,7 @@ import { subjectNames } from '../reference/subjects.ts';
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
 export type SocialCard = {
-  /** Omitted if the font lacks one of its letters. */
+  /** Left out if the font lacks one of its letters. */
   title: string;
   subtitle: string;
   note: string;
@@ -18,7 +18,7 @@ export type SocialCard = {
     | { kind: 'drawn'; numbers: readonly number[] };
 };
 
-/** The name in all languages, because one image serves all of them. */
+/** One image serves all languages. */
 const inEveryLanguage = (names: Localized) =>
   [...new Set(locales.map((locale) => names[locale]))].join(' · ');
 

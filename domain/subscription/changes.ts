@@ -1,11 +1,11 @@
 import { isEntitled, runs } from './is-entitled.ts';
 import type { Entitlement } from './entitlement.ts';
 
-// No schemas here: the owner's card uses this in the browser.
+// No zod here: browsers load this file.
 
 export type PaidPlan = NonNullable<Entitlement['stripe']>;
 
-/** State of a source of entitlement. A running paid plan is `renews`, `overdue` or `ends`. */
+/** A running paid plan is `renews`, `overdue` or `ends`. */
 export type SourceState =
   | 'none'
   | 'runs'
@@ -26,11 +26,11 @@ type Change = {
   by: readonly Actor[];
   from: readonly SourceState[];
   to: readonly SourceState[];
-  /** Whether any source must, or must not, entitle before the change. */
+  /** Whether the teacher must be entitled before the change. */
   while?: 'entitled' | 'not-entitled';
   /** The change shows a paused profile again. */
   shows?: true;
-  /** The mail about the change. Mails about invoices, such as receipts, are not here. */
+  /** The mail about the change. Mails about invoices are not here. */
   mail?: ChangeMail;
 };
 
@@ -38,7 +38,7 @@ const given = ['none', 'runs', 'ended'] as const;
 const notRunning = ['none', 'ended'] as const;
 const running = ['renews', 'overdue', 'ends'] as const;
 
-/** Every change of an entitlement. Only Stripe's reports change a plan. */
+/** Only Stripe's reports change a plan. */
 export const changes = {
   'redeem-code': {
     source: 'promo',
@@ -48,7 +48,7 @@ export const changes = {
     while: 'not-entitled',
     shows: true,
   },
-  // Other sources and a pause stay unchanged.
+  // Other sources of entitlement and a pause stay unchanged.
   'give-code': { source: 'promo', by: ['admin'], from: given, to: ['runs'] },
   'take-code-back': { source: 'promo', by: ['admin'], from: given, to: ['none'] },
   'code-runs-out': {
@@ -100,8 +100,7 @@ export const changes = {
     to: ['ended'],
     mail: 'entitlement-ended',
   },
-  // Also possible after an operator ended the plan (`withdrawal.ts`). Stripe's report then ends the
-  // plan here.
+  // Also possible after an operator ended the plan (`withdrawal.ts`).
   'withdraw-plan': {
     source: 'stripe',
     by: ['owner'],

@@ -3,20 +3,17 @@ import { moneyBacks } from './refunded-or-disputed.ts';
 
 export { plans, type Plan } from './plans.ts';
 
-/** All types of promo code entitle in the same way. */
+/** All promo types entitle in the same way. */
 export const promoTypes = ['promo', 'nohellef_promo', 'trial'] as const;
 
 export type PromoType = (typeof promoTypes)[number];
 
-/**
- * Each source of entitlement has its own writer: a webhook cannot shorten a grant, and a code
- * cannot hide a paid period.
- */
+/** Each source has its own writer: a webhook cannot shorten a grant. */
 export const Entitlement = z.object({
   stripe: z.optional(
     z.object({
       plan: z.enum(['month', 'year']),
-      /** Includes some days for a late renewal, and the grace period of an overdue payment. */
+      /** Includes days for a late renewal, and the grace period of an overdue payment. */
       endsAt: z.date(),
       cancellationPending: z.boolean(),
       /** Absent if no payment follows, or one is overdue. */

@@ -1,4 +1,4 @@
-// No schemas here: every screen uses this.
+// No zod here: every screen loads this file.
 
 type Source = { readonly endsAt: Date };
 
@@ -12,12 +12,12 @@ export type EntitlementState = {
   readonly suspended: boolean;
 };
 
-/** Whether a source of entitlement is active. False at `endsAt` itself. */
+/** False at `endsAt` itself. */
 export function runs<S extends Source>(source: S | undefined, now: Date): source is S {
   return source !== undefined && source.endsAt > now;
 }
 
-/** May be past. */
+/** Of the source that ends last; may be past. */
 export function entitledUntil({ stripe, promo, admin }: Sources): Date | null {
   const ends = [stripe, promo, admin].flatMap((source) =>
     source ? [source.endsAt.getTime()] : [],

@@ -2,13 +2,10 @@ import * as z from 'zod/mini';
 import { Redemption, type Subscription } from './subscription.ts';
 import { activeSuspensions, suspend } from './suspension.ts';
 
-/** Months for which a record is kept after the deletion of the mailbox's last account. */
+/** After the deletion of the mailbox's last account. */
 export const rememberedMonths = 24;
 
-/**
- * `mailboxes/{keyed hash of the mailbox}`. Applies to all accounts of the mailbox and stays after
- * their deletion.
- */
+/** `mailboxes/{keyed hash of the mailbox}`. Applies to all its accounts, also to later ones. */
 export const MailboxRecord = z.object({
   suspensions: z.array(z.string()),
   redemptions: z.record(z.string(), Redemption),
@@ -31,7 +28,7 @@ const together = (mailboxes: readonly Held[]): Held => ({
 });
 
 /**
- * Copies the suspensions stored for the mailboxes to an account, except one that was lifted on it.
+ * Skips suspensions that were lifted on this account.
  * @returns the same object if nothing changes
  */
 export function withMailboxes(
@@ -46,7 +43,7 @@ export function withMailboxes(
 }
 
 /**
- * What to store for the mailboxes; null if nothing.
+ * Null if there is nothing to store.
  * @param mailboxes previous records, also under an earlier key
  * @param isHeldElsewhere whether a suspension lifted now is still active on another account
  */

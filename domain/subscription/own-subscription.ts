@@ -2,22 +2,22 @@ import { mayChange, maySwitch, planStateOf } from './changes.ts';
 import { entitledUntil, isEntitled, runs, shownAs, type Shown } from './is-entitled.ts';
 import type { Plan, PromoType, SubscriptionState } from './subscription.ts';
 
-/** Specification §2, Subscription card. */
+/** Specification §2, subscription card. */
 export type OwnSubscription = {
   shown: Shown;
-  /** Type of the source that runs longest; null if none. */
+  /** Of the source that ends last; null if none. */
   type: Plan | PromoType | 'grant' | null;
   /** May be past; null if there never was an entitlement. */
   endsAt: Date | null;
   renewal: 'renews' | 'will-not-renew' | null;
   planEndsAt: Date | null;
-  /** Whether the paid plan shows the profile for longer than a grant or code does. */
+  /** Whether the plan shows the profile longer than a grant or code. */
   isShownByPlan: boolean;
   nextPaymentAt: Date | null;
-  /** Unless the payment is made, the plan ends at `endsAt`. */
+  /** The plan ends at `endsAt` unless it is paid. */
   overdueSince: Date | null;
   isCancellationPending: boolean;
-  /** Also set for an ended plan; null after the deadline. */
+  /** Also for an ended plan; null when the period is over. */
   withdrawalUntil: Date | null;
   promoCode: string | null;
   canSwitch: boolean;
@@ -27,10 +27,7 @@ export type OwnSubscription = {
   canKeep: boolean;
 };
 
-/**
- * Until when only the paid plan shows the profile. Null if the profile is hidden, or a code or
- * grant lasts longer.
- */
+/** Null if the profile is hidden, or if a code or grant lasts longer. */
 export function shownByPlanUntil(state: SubscriptionState, now: Date): Date | null {
   const { stripe } = state.entitlement;
   if (!stripe || shownAs(state, now) !== 'visible') return null;
@@ -70,7 +67,7 @@ export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscri
   };
 }
 
-/** Whether the teacher has a running source of entitlement, or an ended plan with invoices. */
+/** Also true for an ended plan, which has invoices. */
 export function hasPlanToShow({ entitlement }: SubscriptionState, now: Date): boolean {
   return entitlement.stripe !== undefined || isEntitled({ entitlement }, now);
 }

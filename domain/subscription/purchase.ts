@@ -4,7 +4,6 @@ import { runs } from './is-entitled.ts';
 import type { SubscriptionState } from './subscription.ts';
 
 export type Purchase =
-  /** The plan is managed in Stripe's portal. */
   | { kind: 'has-plan' }
   | { kind: 'suspended' }
   /** The free entitlement lasts longer than a plan can be postponed. */

@@ -1,6 +1,6 @@
 /**
- * `refunded` and `lost` end a plan at once, also at Stripe. `disputed`, partial refunds and refunds
- * of earlier periods do not.
+ * `refunded` and `lost` end a plan at once. `disputed`, partial refunds and refunds of earlier
+ * periods do not.
  */
 
 /** Partial refunds, won disputes and closed inquiries do not count. */
@@ -12,7 +12,7 @@ export function isTakenBack(moneyBack: MoneyBack | null): boolean {
   return moneyBack === 'refunded' || moneyBack === 'lost';
 }
 
-/** Combines the payments of an invoice. If one payment was kept, the invoice counts as paid. */
+/** An invoice counts as paid if one of its payments was kept. */
 export function moneyBackOf(payments: readonly (MoneyBack | null)[]): MoneyBack | null {
   if (payments.length > 0 && payments.every(isTakenBack)) {
     return payments.includes('lost') ? 'lost' : 'refunded';

@@ -20,7 +20,7 @@ export const stripeStatuses = [
 export type StripeStatus = (typeof stripeStatuses)[number];
 
 /**
- * Days without news from Stripe before a plan counts as ended. Stripe retries webhooks for three
+ * Days without news from Stripe until a plan counts as ended; Stripe retries webhooks for three
  * days.
  */
 export const renewalLeewayDays = 3;
@@ -32,10 +32,9 @@ export type ReportedPlan = {
   plan: Plan;
   status: StripeStatus;
   createdAt: Date;
-  /** From the subscription's items. */
   periodStartsAt: Date;
   periodEndsAt: Date;
-  /** A subscription cancelled in Stripe's portal may have this field or `cancelAt`. */
+  /** Stripe's portal sets either this field or `cancelAt`. */
   cancelAtPeriodEnd: boolean;
   cancelAt: Date | null;
   canceledAt: Date | null;
@@ -46,8 +45,8 @@ export type ReportedPlan = {
 };
 
 /**
- * Whether a status entitles. `paid`: until the period ends; `overdue`: for the grace period;
- * `stopped`: no, but it is open at Stripe; `over` and `incomplete`: never.
+ * `paid` entitles until the period ends, `overdue` for the grace period, the others never.
+ * `stopped` is still open at Stripe.
  */
 export const standingOfStatus = {
   incomplete: 'incomplete',
@@ -70,12 +69,12 @@ export function isOpenPlan(reported: ReportedPlan): boolean {
   return ['paid', 'overdue', 'stopped'].includes(standingOf(reported));
 }
 
-/** Whether the plan ended at Stripe. Its unpaid amounts are then no longer owed. */
+/** Unpaid amounts of a plan that is over are no longer owed. */
 export function isOverPlan(reported: ReportedPlan): boolean {
   return ['canceled', 'incomplete_expired'].includes(reported.status);
 }
 
-/** Whether the plan ends with this period. If `cancelAt` is later, it renews until then. */
+/** With a later `cancelAt`, the plan renews until then. */
 function isEnding({ cancelAtPeriodEnd, cancelAt, periodEndsAt }: ReportedPlan): boolean {
   return cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEndsAt);
 }
@@ -117,18 +116,18 @@ export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
 }
 
 export type SortedPlans = {
-  /** The plan that counts; null if none was ever paid. */
+  /** Null if no plan was ever paid. */
   counts: ReportedPlan | null;
   /** Plans paid twice by mistake, to be cancelled and refunded. */
   surplus: readonly ReportedPlan[];
-  /** Unpaid plans that Stripe could still charge, to be cancelled. May include `counts`. */
+  /** To be cancelled, so that Stripe does not charge them. May include `counts`. */
   unpaid: readonly ReportedPlan[];
 };
 
 /**
- * Picks the plan that counts: the earliest one that entitles now, or else one that Stripe tries to
- * charge again, or else one that Stripe gave up, or else the last that ended.
- * @param known id of the plan that counted before; null if none
+ * Picks the earliest plan that entitles now; else one that Stripe tries to charge again; else one
+ * that Stripe gave up; else the last that ended.
+ * @param known id of the plan picked before; null if none
  */
 export function sortPlans(
   all: readonly ReportedPlan[],
@@ -174,7 +173,7 @@ function isSamePlan(a: PaidPlan | undefined, b: PaidPlan): boolean {
 }
 
 /**
- * Stores the end of the withdrawal period, so that Stripe need not be asked.
+ * Stored, so that no call to Stripe is needed.
  * @param endsAt null without a contract, or after a withdrawal
  */
 export function noteWithdrawalEnd<S extends SubscriptionState>(state: S, endsAt: Date | null): S {
@@ -203,7 +202,6 @@ export type Reported<S> = {
 };
 
 /**
- * Applies a plan's state at Stripe. Other sources of entitlement stay unchanged.
  * @param counts from `sortPlans`; null if Stripe has no plan
  * @param known as in `sortPlans`
  */
@@ -220,7 +218,7 @@ export function reportPlan<S extends SubscriptionState>(
   const told = isStopped && before !== 'ended' ? gone : counts && paidPlanOf(counts);
   const plan = told ?? gone;
   const after = planStateOf(plan ?? undefined, now);
-  // Stripe may report later that it no longer tries to charge an ended plan.
+  // Stripe may give up charging a plan after its end.
   const isOver = before === 'ended' && after === 'ended';
   if (!plan || isOver || isSamePlan(stripe, plan)) return { state, change: null };
   const isUnseen = before === 'none' && after === 'ended';

@@ -24,23 +24,23 @@ export const noSubscription: SubscriptionState = {
 };
 
 export const Redemption = z.object({
-  /** The first time, even if the code was taken back and given again. */
+  /** Of the first redemption, even if the code was given again later. */
   redeemedAt: z.date(),
   endsAt: z.date(),
-  /** Since this time, only an administrator can give the code again. */
+  /** From then on, only an administrator can give the code. */
   takenBackAt: z.exactOptional(z.date()),
 });
 
 export type Redemption = z.infer<typeof Redemption>;
 
-/** `subscriptions/{uid}`: decisions of the server. Survives the profile's deletion. */
+/** `subscriptions/{uid}`. Kept after the profile's deletion. */
 export const Subscription = z.object({
   ...SubscriptionState.shape,
   /** By decision id: true while active, false once lifted on this account. */
   suspensions: z._default(z.record(z.string(), z.boolean()), {}),
   /** Keys are codes. */
   redemptions: z.record(z.string(), Redemption),
-  /** Keyed hashes of the teacher's addresses at each decision. */
+  /** Keyed hashes of the account's mail addresses. */
   addressKeys: z.array(z.string()),
   /** Audit log id of an administrator's last change. */
   revision: z._default(z.nullable(z.string()), null),
@@ -77,10 +77,7 @@ export function applyAdminChange(
   return status === 'inactive' ? suspend(granted, id) : lift(granted);
 }
 
-/**
- * Pauses or shows the profile. Undefined if nothing entitles, because showing must make the profile
- * visible unless it is suspended.
- */
+/** Undefined if the teacher is not entitled. */
 export function switchByOwner<S extends SubscriptionState>(
   state: S,
   active: boolean,
@@ -91,10 +88,7 @@ export function switchByOwner<S extends SubscriptionState>(
     : undefined;
 }
 
-/**
- * The subscription in the specification's terms (§3). Ended sources have no type or code; a grant
- * has no type.
- */
+/** In the specification's terms (§3). Ended sources have no type or code; a grant has no type. */
 export type SubscriptionSummary = {
   subscriptionStatus: 'active' | 'inactive';
   subscriptionType: Plan | PromoType | null;

@@ -16,7 +16,7 @@ export type DeletionReason = (typeof deletionReasons)[number];
 /** By decision id: true while active, false once lifted on this account. */
 type Suspensions = { suspensions: Record<string, boolean>; suspended: boolean };
 
-/** A suspension that was lifted on this account stays lifted. */
+/** No effect on an account on which this suspension was lifted. */
 export function suspend<S extends Suspensions>(subscription: S, id: string): S {
   const { suspensions } = subscription;
   if (Object.hasOwn(suspensions, id)) return subscription;

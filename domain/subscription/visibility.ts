@@ -1,6 +1,6 @@
 import { entitledUntil, shownAs, type EntitlementState, type Shown } from './is-entitled.ts';
 
-/** `not-active`: the teacher is entitled, but paused or suspended. */
+/** `not-active`: entitled, but paused or suspended. */
 export type Visibility = 'visible' | 'requires-subscription' | 'not-active';
 
 const visibilityOf: Record<Shown, Visibility> = {
@@ -14,7 +14,7 @@ export function visibility(state: EntitlementState, now: Date): Visibility {
   return visibilityOf[shownAs(state, now)];
 }
 
-/** When the teacher stops being visible; null if not visible now. */
+/** Null if the teacher is not visible now. */
 export function visibleUntil(state: EntitlementState, now: Date): Date | null {
   return visibility(state, now) === 'visible' ? entitledUntil(state.entitlement) : null;
 }

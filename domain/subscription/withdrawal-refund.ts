@@ -3,8 +3,7 @@ import { dayMs } from '../date/spans.ts';
 import type { Contract, PlanPayment } from './withdrawal.ts';
 
 /**
- * Cost of the used days, in cents rounded down. A begun day counts; otherwise daily orders and withdrawals would be
- * free.
+ * In cents, rounded down. A begun day counts; otherwise daily orders and withdrawals would be free.
  */
 function owedOf({ paidCents, startsAt, endsAt }: PlanPayment, declaredAt: Date): number {
   const days = calendarDay(endsAt) - calendarDay(startsAt);
@@ -15,16 +14,16 @@ function owedOf({ paidCents, startsAt, endsAt }: PlanPayment, declaredAt: Date):
 
 export type WithdrawalRefund = {
   paidCents: number;
-  /** Amount kept for the days used. */
+  /** Price of the used days. */
   owedCents: number;
   refundCents: number;
-  /** Amounts still to be refunded, by payment. */
+  /** Amounts still to refund, by payment. */
   outstanding: readonly { id: string; cents: number }[];
 };
 
 /**
- * The refund of a withdrawal: everything, minus the used days after an immediate start (directive
- * 2011/83/EU, articles 13 and 14(3)).
+ * All payments, minus the used days after an immediate start (directive 2011/83/EU, articles 13 and
+ * 14(3)).
  */
 export function withdrawalRefund(
   { immediateStartAt, payments }: Contract,

@@ -5,8 +5,8 @@ import type { Plan } from './entitlement.ts';
 export const withdrawalDays = 14;
 
 /**
- * When the withdrawal period ends: with the fourteenth day, or with the next working day (directive
- * 2011/83/EU, article 9; regulation 1182/71, article 3).
+ * The fourteenth day, or the next working day (directive 2011/83/EU, article 9; regulation 1182/71,
+ * article 3).
  */
 export function withdrawalEndsAt(concludedAt: Date): Date {
   let day = calendarDay(concludedAt) + withdrawalDays;
@@ -14,7 +14,7 @@ export function withdrawalEndsAt(concludedAt: Date): Date {
   return endOfCalendarDay(day);
 }
 
-/** When the withdrawal period ends; null if it has ended. */
+/** Null if the period has ended. */
 export function withdrawableUntil({ createdAt }: { createdAt: Date }, now: Date): Date | null {
   const endsAt = withdrawalEndsAt(createdAt);
   return endsAt >= now ? endsAt : null;
@@ -31,12 +31,12 @@ export type PlanPayment = {
 export type Contract = {
   plan: Plan;
   concludedAt: Date;
-  /** When the buyer asked that the plan start within the withdrawal period. */
+  /** When the buyer asked to start within the withdrawal period. */
   immediateStartAt: Date | null;
   payments: readonly PlanPayment[];
 };
 
-/** Whether a declaration is in time. Its own time counts, not that of its proof. */
+/** The time of the declaration counts, not of the address's confirmation. */
 export function isInTime(
   { concludedAt }: Pick<Contract, 'concludedAt'>,
   declaredAt: Date,
@@ -47,12 +47,11 @@ export function isInTime(
 const promptProofMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether an administrator must decide. A plan runs unpaid until the confirmation, so repeated late
- * confirmations would give free time.
+ * A plan runs unpaid until the confirmation, so repeated late confirmations would give free time.
  */
 export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Date): boolean {
   return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;
 }
 
-/** How long a declaration is kept: without and with proof of its address. */
+/** In days, without and with a confirmed address. */
 export const declarationKeptDays = { unproved: 30, proved: 730 } as const;

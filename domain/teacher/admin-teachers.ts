@@ -20,12 +20,11 @@ type Row = {
   id: string;
   first_name: string;
   last_name: string;
-  /** Null unless the teacher shows it. */
   email: string | null;
   phone: string | null;
   role: string;
   subjects: string[];
-  /** City and canton; empty if lessons are not at the teacher's place. */
+  /** Empty if lessons are not at the teacher's place. */
   city: string;
   /** ISO instant; empty if unknown. */
   created_at: string;
@@ -52,7 +51,7 @@ type Found = {
 
 const Wanted = {
   language: z.enum(locales),
-  /** Words in names and address, in any order (`hasTypedWords`). */
+  /** Words in any order. */
   search: z.optional(z.string().check(z.maxLength(limits.searchLength))),
   state: z.optional(z.enum(teacherStates)),
   type: z.optional(z.enum(teacherTypes)),
@@ -63,7 +62,7 @@ const Wanted = {
 };
 
 /**
- * One page of teachers, newest first by default.
+ * Newest first by default.
  * @throws `permission-denied`, `recent-sign-in-required`
  */
 export const AdminTeachers = {
@@ -75,22 +74,22 @@ export const AdminTeachers = {
   response: {} as Found,
 };
 
-/** Exports at most `exportedTeachers`. */
+/** At most `exportedTeachers`. */
 export const AdminExportTeachers = {
   request: z.strictObject(Wanted),
   response: {} as Found,
 };
 
 const Change = {
-  /** Last day of a grant, `yyyy-mm-dd` in Luxembourg; null ends it. */
+  /** `yyyy-mm-dd` in Luxembourg; null ends the grant. */
   endDate: z.optional(z.nullable(IsoDay)),
   /** `inactive` suspends, `active` lifts the suspension. */
   status: z.optional(z.enum(['active', 'inactive'])),
-  /** The code counts as redeemed now; null takes the code back. */
+  /** Redeems the code now; null takes it back. */
   promoCode: z.optional(z.nullable(TypedPromoCode)),
 };
 
-/** Revision that the administrator saw; the call fails if it is out of date. */
+/** The call fails if the data has changed since this revision. */
 const Revision = z.nullable(z.string().check(z.maxLength(200)));
 
 type Changed = {
@@ -101,9 +100,9 @@ type Changed = {
 };
 
 /**
- * Changes a teacher's subscription. A suspended teacher gets the reason by mail.
+ * A suspended teacher gets the reason by mail.
  * @throws `teacher-not-found`, `changed-meanwhile`, `promo-code-invalid`, `promo-code-ended`,
- * `promo-code-used-up`, `promo-code-used`
+ *   `promo-code-used-up`, `promo-code-used`
  */
 export const AdminUpdateTeacher = {
   request: z

@@ -10,17 +10,14 @@ export const detailsLimits = { qualificationLength: 120, experienceYears: 60 } a
 export { dayTimes, weekdays } from './week.ts';
 export type { AvailabilitySlot, DayTime, Weekday } from './week.ts';
 
-/** All times of the week, Monday morning first. */
+/** Monday morning first. */
 export const availabilitySlots = weekdays.flatMap((day) =>
   dayTimes.map((time): AvailabilitySlot => `${day}-${time}`),
 );
 
 export const firstLessons = ['free', 'reduced'] as const;
 
-/**
- * Whether lessons are offered as a business. The profile must say it, because consumer law applies
- * to businesses only (directive 2011/83/EU, article 6a).
- */
+/** Consumer law applies to businesses only (directive 2011/83/EU, article 6a). */
 export const tradings = ['private', 'business'] as const;
 
 const distinct = <T extends string>(known: readonly [T, ...T[]]) =>
@@ -40,7 +37,7 @@ export const LessonDetails = z.strictObject({
       z.refine((years) => !Object.is(years, -0)),
     ),
   ),
-  /** As stated by the teacher; we do not verify it. */
+  /** We do not verify it. */
   qualification: z.string().check(
     maxUnits(detailsLimits.qualificationLength),
     z.refine((text) => text === '' || (text === text.trim() && isShowableText(text)), {
@@ -51,10 +48,7 @@ export const LessonDetails = z.strictObject({
   firstLesson: z.union([z.literal(''), z.enum(firstLessons)]),
   groups: z.boolean(),
   examPreparation: z.boolean(),
-  /**
-   * The teacher shows an extract of the criminal record at the first meeting. We do not store the
-   * extract.
-   */
+  /** Whether the teacher will show an extract of the criminal record. We do not store it. */
   showsExtract: z.exactOptional(z.literal(true)),
   tradesAs: z.union([z.literal(''), z.enum(tradings)]),
 });

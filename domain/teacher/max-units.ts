@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Counts UTF-16 units like `size()` in `firestore.rules` and `maxlength` in browsers. Zod's
+ * Counts UTF-16 units, like `size()` in `firestore.rules` and `maxlength` in browsers; Zod's
  * `maxLength` counts code points.
  */
 export function maxUnits(maximum: number) {

@@ -1,6 +1,6 @@
 import type { TeacherProfileFields } from './teacher.ts';
 
-/** The parts of a profile. If two devices changed the same part, the teacher chooses. */
+/** If two devices changed the same part of a profile, the teacher chooses. */
 export const profileParts = {
   name: ['firstName', 'lastName'],
   picture: ['profilePicture'],
@@ -33,9 +33,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 export type Merged<T> = {
   conflicts: ProfilePart[];
-  /** The merge with this device's values in conflicts. */
   mine: T;
-  /** The merge with the other device's values in conflicts. */
   theirs: T;
 };
 
@@ -50,7 +48,7 @@ export function mergerOf<T extends object>(parts: Record<ProfilePart, readonly (
     return { ...version, ...Object.fromEntries(fields.map((field) => [field, from[field]])) };
   };
 
-  /** A part that is missing in `base` counts as changed. */
+  /** A part missing in `base` counts as changed. */
   const merge = (base: Partial<T>, mine: T, theirs: T): Merged<T> => {
     const changedByMe = differences(base, mine);
     const changedByThem = differences(base, theirs);

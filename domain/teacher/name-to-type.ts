@@ -1,4 +1,4 @@
-/** The text to type to confirm a deletion: the name, or the uid if there is none. */
+/** To confirm a deletion. */
 export function nameToType(firstName: string, lastName: string, uid: string): string {
   const name = `${firstName} ${lastName}`.replaceAll(/\s+/g, ' ').trim();
   return name === '' ? uid : name;

@@ -1,20 +1,17 @@
-// No schemas here, because the form must not load their library.
+// No zod here: the form loads this file.
 
 /** 5 MB (specification §5); also in `storage.rules`. */
 export const pictureMaxBytes = 5 * 1024 * 1024;
 
-/** Refuses decompression bombs before they are decoded. */
 export const pictureMaxPixels = 50_000_000;
 
-/** Pixels. */
+/** In pixels. */
 export const pictureMinEdge = 16;
 
-/** From 0 to 255; pixels below this count as invisible. */
+/** Pixels with a lower alpha (0 to 255) count as invisible. */
 export const pictureMinAlpha = 8;
 
-/**
- * Endings of file names (specification §9). Uploads get the first ending. Also in `storage.rules`.
- */
+/** Also in `storage.rules` (specification §9). Uploads get the first ending. */
 export const pictureEndings = {
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],

@@ -41,10 +41,7 @@ export const priceProblems = {
   online: 'validPriceRequiredForOnline',
 } as const satisfies Record<LocationType, ProfileProblem>;
 
-/**
- * Whether a problem is a missing value. False for prices, because the schema cannot distinguish
- * missing from wrong ones.
- */
+/** False for prices: the schema cannot tell missing from wrong ones. */
 export const isMissing = (problem: ProfileProblem) =>
   !Object.values<ProfileProblem>(priceProblems).includes(problem) &&
   (problem.includes('Required') || problem === 'selectAtLeastOneRegionOrCity');
@@ -108,7 +105,7 @@ const inOrder = (found: readonly ProfileProblem[]) =>
   profileProblems.filter((problem) => found.includes(problem));
 
 /**
- * Problems that the schema finds, in the form's order.
+ * In the form's order.
  * @throws RangeError if no field of the form matches an issue
  */
 export function schemaProblemsOf(fields: unknown): ProfileProblem[] {
@@ -122,10 +119,7 @@ export function schemaProblemsOf(fields: unknown): ProfileProblem[] {
   );
 }
 
-/**
- * All problems that prevent a save.
- * @throws RangeError as in `schemaProblemsOf`
- */
+/** @throws RangeError as in `schemaProblemsOf` */
 export function problemsOf(fields: unknown): ProfileProblem[] {
   const missing = saysAsWhom(fields) ? [] : (['tradesAsRequired'] as const);
   return inOrder([...schemaProblemsOf(fields), ...missing]);

@@ -8,7 +8,6 @@ type WordName = keyof typeof words;
 
 export const wordNames = Object.keys(words) as WordName[];
 
-/** The profile before validation. */
 const UncheckedProfile = z.strictObject(
   Object.fromEntries(wordNames.map((name) => [name, z.optional(z.unknown())])) as Record<
     WordName,
@@ -17,21 +16,20 @@ const UncheckedProfile = z.strictObject(
 );
 
 /**
- * `save-profile`: saves the caller's changes and merges them with those that another device saved
- * since `base`.
+ * Merges the caller's changes with those that another device saved since `base`.
  * @throws `profile-invalid` with the problems, `invalid-request`, `changed-meanwhile` if both
- * changed the same part, `teacher-not-found` after a deletion, `permission-denied` during a
- * deletion or for another account's picture
+ *   changed the same part, `teacher-not-found` after a deletion, `permission-denied` during a
+ *   deletion or for another account's picture
  */
 export const SaveProfile = {
   request: z.strictObject({
     profile: UncheckedProfile,
     language: z.enum(locales),
-    /** The values with which the form started. */
+    /** What the form contained when it was opened. */
     base: z.strictObject({
-      /** The `updatedAt` of these values; null for a first profile. */
+      /** The stored `updatedAt`; null for a first profile. */
       savedAtMs: z.nullable(z.int()),
-      /** Invalid fields are absent, and count as changed on both devices. */
+      /** Lacks invalid fields, which count as changed on both devices. */
       profile: z.partial(z.strictObject(words)),
     }),
   }),

@@ -107,10 +107,6 @@ function numbersFrom(seed: number): (below: number) => number {
 
 const sorted = (parts: Iterable<PlaceId>) => [...parts].toSorted();
 
-/**
- * Chooses nearby areas, so that a random sequence also changes parts of an area that was chosen as
- * a whole.
- */
 function nearbyAreas(below: (limit: number) => number): Area[] {
   const near = places.filter((p) => p.canton === cantonIds[below(cantonIds.length)]);
   const parts = near.flatMap(({ id }) => [id, ...partsOf(id)]);

@@ -1,13 +1,13 @@
 import { cantonIds, type CantonId } from '../reference/cantons.ts';
 import { partsOf, placesOfCanton, type PlaceId } from '../reference/places.ts';
 
-/** Chosen places. A commune includes all its parts. */
+/** A commune includes all its parts. */
 export type ServedPlaces = {
   studentRegions: readonly CantonId[];
   studentCities: readonly PlaceId[];
 };
 
-/** An area to choose. The kind is needed, because a canton and a commune may have the same id. */
+/** A canton and a commune may have the same id. */
 export type Area =
   { kind: 'country' } | { kind: 'canton'; canton: CantonId } | { kind: 'place'; place: PlaceId };
 
@@ -35,7 +35,7 @@ export function servedParts({ studentRegions, studentCities }: ServedPlaces): Se
   ]);
 }
 
-/** The shortest form: whole cantons and communes replace their parts. */
+/** Whole cantons and communes replace their parts. */
 function shortest(served: ReadonlySet<PlaceId>) {
   const isWhole = (parts: readonly PlaceId[]) => parts.every((part) => served.has(part));
   const isServed = (canton: CantonId) => isWhole(partsIn({ kind: 'canton', canton }));

@@ -1,7 +1,6 @@
 import { brand } from '../brand/brand.ts';
 
-// Patterns of text to refuse: it covers other parts of the page, hides text, or claims to be the
-// site.
+// Refused are texts that cover other parts of the page, hide text, or claim to be the site.
 
 const separators = ` .,'’·()-`;
 
@@ -15,7 +14,7 @@ const letter = String.raw`\p{L}\p{M}{0,3}`;
 /** Invisible letters: fillers, joiners, variation selectors. */
 const invisible = String.raw`\u{34f}\u{115f}\u{1160}\u{17b4}\u{17b5}\u{180b}-\u{180f}\u{3164}\u{fe00}-\u{fe0f}\u{ffa0}\u{e0100}-\u{e01ef}`;
 
-/** Mathematical, full-width and small capital letters, ligatures. One can expand to eighteen letters. */
+/** Mathematical, full-width and small capital letters, ligatures. */
 const otherShapes = String.raw`\u{1d00}-\u{1dbf}\u{2100}-\u{214f}\u{fb00}-\u{fb06}\u{fb50}-\u{fdff}\u{fe70}-\u{fefc}\u{ff21}-\u{ff5a}\u{1d400}-\u{1d7ff}\u{1ee00}-\u{1eeff}`;
 
 const latin = String.raw`\p{Script=Latin}`;
@@ -39,7 +38,6 @@ const plainLetters: Readonly<Record<string, string>> = {
   ŧ: 't',
 };
 
-/** The text in small letters without marks. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -80,7 +78,7 @@ const twoLetters = String.raw`\p{L}\p{M}*\p{L}`;
 
 const smallAfterDot = String.raw`${letterOrDigit}{2}\.[\p{Ll}\p{Lo}]\p{M}*\p{L}`;
 
-/** Common top-level domains. Endings of two letters always count as one. */
+/** Endings of two letters always count as top-level domains. */
 const endings = [
   'com',
   'net',
@@ -111,17 +109,14 @@ const endings = [
   'xyz',
 ];
 
-/**
- * Matches `www.name.lu`, `http name.lu` and `name.lu`, but not abbreviations like `Dr.Weber` and
- * `Jean-Cl.Meyer`.
- */
+/** Matches `www.name.lu`, `http name.lu` and `name.lu`, but not `Dr.Weber` or `Jean-Cl.Meyer`. */
 const webAddress = [
   `${begin}(?:https?|www)${end}`,
   String.raw`${letterOrDigit}{5}\.${twoLetters}`,
   String.raw`${letterOrDigit}{2}\.(?:${twoLetters}(?:$|[ ,()\-\p{Zs}])|(?:${endings.join('|')})${end})`,
 ].join('|');
 
-/** Roles that only the site has, such as "support". They are refused as whole words. */
+/** Refused as whole words, because only the site has these roles. */
 const siteRoles = [
   'admins?',
   'administrators?',
@@ -147,7 +142,7 @@ const siteRoles = [
 
 const siteRole = `${begin}(?:${siteRoles.join('|')})${end}`;
 
-/** Case-sensitive, because ignoring case would turn the kelvin sign into k. */
+/** Case-sensitive: ignoring case would turn the kelvin sign into k. */
 const refusedInNames = `[${invisible}${otherShapes}]|${mixedScripts}|${smallAfterDot}`;
 
 const deceiving = String.raw`[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}-\u{9f}\u{115f}\u{1160}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{3164}\u{ffa0}]`;
@@ -162,12 +157,11 @@ const namesSiteRole = new RegExp(siteRole, 'u');
 const isWebAddress = new RegExp(webAddress, 'iu');
 const notInTexts = new RegExp(refusedInTexts, 'u');
 
-/** Replaces look-alikes of the apostrophe and hyphen by the usual ones. */
+/** Replaces look-alikes of the apostrophe and hyphen. */
 export function usualName(text: string): string {
   return text.replaceAll(/[`´‘‛′ʹʻʼʽˈ＇]/g, '’').replaceAll(/[\p{Pd}−]/gu, '-');
 }
 
-/** Shows an invisible character by its number. */
 const shown = (character: string) =>
   /^[\p{C}\p{Z}\p{M}\p{DI}]$/u.test(character)
     ? `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

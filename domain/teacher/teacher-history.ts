@@ -53,15 +53,14 @@ export const AdminTeacherHistory = {
     /** Null if the payment provider did not answer. */
     payments: { plans: Plan[]; invoices: Invoice[] } | null;
     deletion: DeletionState;
-    /** Null without a note. */
     note: TeacherNote | null;
   },
 };
 
 /**
- * Deletes an account and mails the teacher the reason.
+ * Mails the teacher the reason.
  * @throws `teacher-not-found`, `changed-meanwhile`, `invalid-request` if the typed name is wrong,
- * `permission-denied` for an administrator's account, `recent-sign-in-required`
+ *   `permission-denied` for an administrator's account, `recent-sign-in-required`
  */
 export const AdminDeleteAccount = {
   request: z.strictObject({

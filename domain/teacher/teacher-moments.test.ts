@@ -8,7 +8,7 @@ test.each([
   ['2026-11-22T12:00:00Z', '2026-11-15T23:00:00.000Z'],
   ['2026-11-23T12:00:00Z', '2026-11-22T23:00:00.000Z'],
   ['2026-11-22T23:00:00Z', '2026-11-22T23:00:00.000Z'],
-  // The clocks changed on 25 October, within the week.
+  // Clocks changed on 25 October, within the week.
   ['2026-10-25T12:00:00Z', '2026-10-18T22:00:00.000Z'],
 ])('the week of %s begins at %s', (now, start) => {
   expect(iso(weekStartMs(new Date(now)))).toBe(start);

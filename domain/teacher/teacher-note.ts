@@ -7,12 +7,12 @@ export type TeacherNote = {
   words: string;
   /** ISO instant. */
   at: string;
-  /** Administrator's address; null if unknown. */
+  /** The administrator's mail address; null if unknown. */
   by: string | null;
 };
 
 /**
- * Administrators' note about a teacher, which the teacher's export contains. An empty text deletes it.
+ * The teacher's export contains the note. An empty text deletes it.
  * @throws `teacher-not-found`, `changed-meanwhile`
  */
 export const AdminNoteTeacher = {
@@ -21,7 +21,7 @@ export const AdminNoteTeacher = {
     words: z
       .string()
       .check(z.overwrite(visibleText), z.trim(), z.maxLength(adminTeacherLimits.noteLength)),
-    /** When the note on the page was written; null if there was none. */
+    /** Null if the administrator saw no note. */
     seen: z.nullable(z.iso.datetime()),
   }),
   response: {} as { success: true; note: TeacherNote | null },

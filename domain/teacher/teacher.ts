@@ -22,7 +22,7 @@ export const teacherLimits = {
   pricePerHourEur: 500,
 } as const;
 
-/** Every city, and the centre of a commune without its other localities. */
+/** Every place, and each commune's centre without its other localities. */
 export const servablePlaceIds = [...placeIds, ...centreIds] as const;
 
 export const locationTypes = ['teacherPlace', 'studentPlace', 'online'] as const;
@@ -35,7 +35,7 @@ const legacyLocationTypes: Record<string, LocationType> = {
   Online: 'online',
 };
 
-/** Present or legacy spelling (specification §3). */
+/** Accepts present and legacy spellings (specification §3). */
 export function locationTypeOf(spelling: string): LocationType | undefined {
   return locationTypes.find((type) => type === spelling) ?? legacyLocationTypes[spelling];
 }
@@ -67,13 +67,14 @@ export const TeachingLocation = z.strictObject({
 });
 
 /**
- * Refuses other hosts and queries: `l.facebook.com/l.php?u=` redirects anywhere. `profile.php` needs its number. Allows
- * only unescaped path characters (RFC 3986), and no segment that leads upwards.
+ * Refuses other hosts, and queries: `l.facebook.com/l.php?u=` redirects anywhere. `profile.php`
+ * needs its number. Allows only unescaped path characters (RFC 3986), and no segment that leads
+ * upwards.
  */
 export const facebookPattern =
   /^https:\/\/((www|m|web|mbasic|touch|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=[0-9]+|(?!.*(\.php|\/?\.\.?(\/|$)))[A-Za-z0-9._~!$&'()*+,=:@%/-]+)$/;
 
-/** Accepts numbers stored before `readPhone` too. */
+/** Also accepts numbers stored before `readPhone` existed. */
 const phonePattern = /^([+0-9][0-9 ()./-]{4,})?$/;
 
 const endings = Object.values(pictureEndings).flat().join('|');
@@ -87,7 +88,7 @@ type Reach = {
   studentCities: unknown[];
 };
 
-/** Lets the form report a missing city together with a missing name. */
+/** Lets the form report a missing city and a missing name together. */
 function hasReach({ value }: { value: unknown }): boolean {
   const { teachingLocations, cityId, studentRegions, studentCities } = (value ??
     {}) as Partial<Reach>;
@@ -106,7 +107,7 @@ function hasShowableNames({ value }: { value: unknown }): boolean {
   return isName(firstName) && isName(lastName);
 }
 
-/** What the teacher writes, as `save-profile` parses it. */
+/** The fields that `save-profile` accepts. */
 export const TeacherProfileFields = z
   .strictObject({
     firstName: name,
@@ -123,7 +124,7 @@ export const TeacherProfileFields = z
     showFacebook: z.boolean(),
     bio: words,
     bioLanguage: z.optional(z.union([z.literal(''), z.enum(languageIds)])),
-    /** In other languages than the bio. */
+    /** Of the bio, in other languages. */
     translations: z.optional(
       z.strictObject({
         fr: z.exactOptional(words),
@@ -149,11 +150,10 @@ export const TeacherProfileFields = z
         online: z.optional(TeachingLocation),
       })
       .check(z.refine((locations) => Object.keys(locations).length > 0)),
-    /** Cantons that the teacher serves in full, at the pupil's place. */
+    /** Served as a whole, at the pupil's place. */
     studentRegions: distinct(z.array(z.enum(cantonIds)), cantonIds.length),
     /** In addition to `studentRegions`. */
     studentCities: distinct(z.array(z.enum(servablePlaceIds)), servablePlaceIds.length),
-    /** Language of mails to the teacher. */
     language: z.enum(locales),
   })
   .check(
@@ -185,7 +185,7 @@ export type TeacherTimes = { createdAt: Date; updatedAt: Date; confirmedAt?: Dat
 
 export type Teacher = TeacherProfileFields & TeacherTimes & { seenDocuments?: SeenDocuments };
 
-/** What functions add. */
+/** Fields that only functions write. */
 const Added = z.object({
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -203,7 +203,6 @@ function inWholeEuros(location: unknown): unknown {
     : location;
 }
 
-/** Adapts values from before the schema became stricter. */
 function asAcceptedNow(field: string, value: unknown): unknown {
   if (field === 'facebookProfile') {
     return typeof value === 'string' && facebookPattern.test(value) ? value : '';

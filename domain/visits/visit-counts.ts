@@ -1,7 +1,7 @@
 import { calendarDay } from '../date/calendar-day.ts';
 import { dayMs } from '../date/spans.ts';
 
-/** Nothing about the visitor is stored. */
+/** Nothing about visitors is stored. */
 export const countedKinds = ['visits', 'appearances', 'contacts'] as const;
 
 export type CountedKind = (typeof countedKinds)[number];
@@ -14,7 +14,7 @@ export const noCounts: WeekCounts = { visits: 0, appearances: 0, contacts: 0 };
 /** Includes the current week. */
 export const weeksShown = 13;
 
-/** Maximum per hour for a teacher. More is abuse. */
+/** For one teacher; more is abuse. */
 export const hourlyMost: WeekCounts = { visits: 300, appearances: 2000, contacts: 60 };
 
 /** Minimum time between two writes for a teacher. */
@@ -23,7 +23,6 @@ export const countPauseMs = 5 * 60 * 1000;
 /** The Monday in Luxembourg, as `yyyy-mm-dd`. */
 export function mondayOf(instant: Date, weeksBefore = 0): string {
   const day = calendarDay(instant);
-  // 1 January 1970 was a Thursday.
   const monday = day - ((day + 3) % 7) - 7 * weeksBefore;
   return new Date(monday * dayMs).toISOString().slice(0, 10);
 }

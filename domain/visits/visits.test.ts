@@ -34,7 +34,7 @@ test.each([
   [{ kind: 'money', uids: ['anna'] }, false],
   [{ kind: 'visits', uids: ['../anna'] }, false],
   [{ kind: 'visits', uids: ['a'.repeat(129)] }, false],
-  // Firestore refuses such an id; the write would be retried forever.
+  // Firestore refuses this id; the write would be retried forever.
   [{ kind: 'visits', uids: ['__anna__'] }, false],
   [{ kind: 'visits', uids: ['anna'], at: 'now' }, false],
 ])('whether the report %j of a visit is counted: %s', (request, isRight) => {

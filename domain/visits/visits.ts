@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
 import { countedKinds } from './visit-counts.ts';
 
-/** Most teachers in one answer of the search. */
+/** The search answers with up to this number of teachers. */
 const teachersAtOnce = 24;
 
 export const CountVisits = {
@@ -27,7 +27,7 @@ export type OwnVisits = {
   messages: { received: number; answered: number };
 };
 
-/** `own-visits`: oldest week first. */
+/** Oldest week first. */
 export const OwnVisits = {
   request: z.strictObject({}),
   response: {} as OwnVisits,
