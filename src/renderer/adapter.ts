@@ -13,7 +13,7 @@ const adapter: AstroAdapter = {
   },
 };
 
-/** Makes Astro's build produce a module that renders one page from given data: `entry.ts`. */
+/** Makes Astro's build produce a module that renders one page from given data; its entry is `entry.ts`. */
 export function pageRenderer(): AstroIntegration {
   return {
     name: 'page-renderer',

@@ -4,7 +4,7 @@ import { listPath } from '@kloer/domain/paths/list-paths.ts';
 import { directoryPath, listingPath, sharedPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { similarPath } from '@kloer/domain/similar/similar-profiles.ts';
 
-/** The canonical URL of a data-driven page; for "not found", the language's home page. */
+/** The canonical URL of a data-driven page; for the page "not found", the language's home page. */
 export function addressOf(data: PageData): string {
   return brand.origin + pathOf(data);
 }

@@ -10,7 +10,7 @@ import {
 const page = `<head><style>p{color:red}</style><script>go()</script>
 <script type="application/ld+json">{"a":1}</script><script src="/a.js"></script></head>`;
 
-// printf 'go()' | openssl dgst -sha256 -binary | base64
+// Computed with: printf 'go()' | openssl dgst -sha256 -binary | base64
 const goHash = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='";
 
 describe('the content security policy of a build', () => {

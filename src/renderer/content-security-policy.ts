@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** `Page.astro` writes this in place of the policy, and the build replaces it in every file. */
+/** `Page.astro` writes this text in place of the content security policy, and the build replaces it in every file. */
 export const policyPlaceholder = 'CONTENT-SECURITY-POLICY';
 
 export type InlineHashes = { scripts: ReadonlySet<string>; styles: ReadonlySet<string> };
 
-/** Script types that hold data and never run. */
+/** Types of `script` elements that hold data and never run. */
 const dataScript = /\btype="?application\/(ld\+json|json)/;
 
 function sha256(text: string): string {
@@ -27,7 +27,7 @@ export function inlineHashes(pages: readonly string[]): InlineHashes {
   };
 }
 
-/** Backends to which a production build connects. A local build may connect to any port. */
+/** Origins to which a production build connects. A local build may connect to any port. */
 const firebaseOrigins = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
@@ -35,7 +35,7 @@ const firebaseOrigins = [
   'https://firebasestorage.googleapis.com',
 ];
 
-/** https://docs.cloud.google.com/recaptcha/docs/faq and the endpoint in `@firebase/app-check`. */
+/** Sources: https://docs.cloud.google.com/recaptcha/docs/faq and the endpoint in `@firebase/app-check`. */
 const appCheck = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -48,9 +48,9 @@ const appCheck = {
 const localOrigins = ['http://127.0.0.1:*'];
 
 /**
- * The policy of one or more pages, for their `meta` element. `frame-ancestors` only works in Hosting's header.
- *
- * @param hasAppCheck whether a form on them asks reCAPTCHA for a token of App Check
+ * The content security policy of one or more pages, for their `meta` element. Only Hosting's header can set
+ * `frame-ancestors`.
+ * @param hasAppCheck whether a form on the pages asks reCAPTCHA for a token of App Check
  */
 export function contentSecurityPolicy(
   { scripts, styles }: InlineHashes,
@@ -76,12 +76,12 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** Replaces the first placeholder in a page's HTML; any later one is content. */
+/** Replaces the first policy placeholder in a page's HTML; any later one is content. */
 export function insertPolicy(html: string, policy: string): string {
   return html.replace(policyPlaceholder, () => policy.replaceAll("'", '&#39;'));
 }
 
-/** Placeholder in `entry.ts` for the policies of each kind of page. */
+/** Placeholder in `entry.ts` for the content security policies of all kinds of pages. */
 export const policiesPlaceholder = 'CONTENT-SECURITY-POLICIES';
 
 /** Inserts the policies into the renderer's code, escaped for a string literal. */
@@ -89,7 +89,7 @@ export function insertPolicies(file: string, policies: Readonly<Record<string, s
   return file.replaceAll(policiesPlaceholder, encodeURIComponent(JSON.stringify(policies)));
 }
 
-/** The policies inserted by `insertPolicies`; empty before the build inserts them. */
+/** The policies inserted by `insertPolicies`; empty if the build has not inserted them yet. */
 export function readPolicies(text: string): Readonly<Record<string, string>> {
   if (!text.startsWith('%7B')) return {};
   return JSON.parse(decodeURIComponent(text)) as Record<string, string>;

@@ -6,10 +6,10 @@ import { chunkToString } from 'astro/runtime/server/render/common.js';
 import { renderSlotToString, type ComponentSlots } from 'astro/runtime/server/render/slot.js';
 import { renderStreaming } from 'astro/runtime/server/render/streaming.js';
 
-/** What all pages of a route share: the component and Astro's render result. */
+/** What all pages of a route share: the root component and Astro's render result. */
 type Route = { component: AstroComponentFactory; result: SSRResult };
 
-/** Captures the component and the result while Astro's server renders a page. */
+/** Captures the root component and the result while Astro's server renders a page. */
 async function takeRoute(
   { pageMap }: SSRManifest,
   { route, component: file }: RouteData,
@@ -39,7 +39,7 @@ async function takeRoute(
   return { component, result };
 }
 
-/** The records that Astro keeps for one new page. */
+/** The objects in which Astro records what one page needs. */
 function newNotes({
   headInTree,
   routeHasPropagation,
@@ -81,9 +81,8 @@ function resultFor(data: PageData, route: SSRResult): SSRResult {
 }
 
 /**
- * Renders the pages of one route without Astro's request and response, which cost more than the page. The output has
- * the same bytes: `direct-route.test.ts` compares every kind of page.
- *
+ * Renders the pages of one route without Astro's request and response, which take longer than the page itself.
+ * `direct-route.test.ts` compares the output of both byte by byte.
  * @param renderAsServer renders the first page through Astro's server
  * @returns a function from a page's data to the pieces of its HTML, in order
  */

@@ -8,7 +8,7 @@ import { renderedRoutes } from './rendered-routes.ts';
 
 const app = createApp({ streaming: false });
 
-// Each kind of page lists only its own hashes, because hashes do not compress.
+// Each kind of page lists only the hashes of its own scripts and styles, because hashes do not compress.
 const policies = readPolicies('CONTENT-SECURITY-POLICIES');
 
 /** The route of a family of pages, its renderer and its stylesheets. */
@@ -19,7 +19,7 @@ function familyOf(path: string) {
   const styles = found.styles
     .map((style) => (style.type === 'inline' ? `<style>${style.content}</style>` : ''))
     .join('');
-  // Removes the stylesheet, which is half of a page. `pageBytes` inserts it, encoded only once.
+  // Removes the stylesheet, which is half of a page's bytes. `pageBytes` inserts it, already encoded.
   found.styles = [];
   const asServer = async (data: PageData) => {
     const request = new Request(addressOf(data));
@@ -51,7 +51,7 @@ export const renderPage: RenderPage = async (data) => {
   return pageBytes(await directly(data), inserts);
 };
 
-/** Renders through Astro's documented server, at twice the cost. For comparison with `renderPage`. */
+/** Renders with Astro's documented server, at twice the cost. Tests compare it with `renderPage`. */
 export const renderPageAsServer: RenderPage = async (data) => {
   const { asServer, inserts } = toRender(data);
   return pageBytes([await asServer(data)], inserts);

@@ -6,13 +6,13 @@ import islandElement from 'astro/runtime/server/astro-island.prebuilt.js';
 const islandScript = `<script>${islandElement}</script>`;
 const islandStyle = `<style>${ISLAND_STYLES}</style>`;
 
-/** The element as a separate file of the build. */
+/** Astro's script for the island element, as a separate file. */
 export const islandFile = {
   text: islandElement,
   path: `/_astro/island.${createHash('sha256').update(islandElement).digest('hex').slice(0, 8)}.js`,
 };
 
-/** Marks the place for late scripts, which every page has (src/kit/islands/AfterPaint.astro). */
+/** Marks where late scripts are inserted; every page has it (src/kit/islands/AfterPaint.astro). */
 const waiting = '<template data-after-paint>';
 
 const islandReference = `<script src="${islandFile.path}"></script>`;
@@ -23,11 +23,10 @@ const withoutIsland = (piece: string): string =>
     : piece.replace(islandScript, '').replace(islandStyle, '');
 
 /**
- * Loads the island element after the first paint instead of inline, where it is a ninth of the page. Earlier clicks are
- * kept (src/kit/islands/interaction-directive.ts). Its style is in the pages' sheet: inline it would need its own CSP
- * hash.
- *
- * @param pieces the HTML in order
+ * Loads the script of the island element after the first paint; inline it is a ninth of the page. Earlier clicks are
+ * kept (src/kit/islands/interaction-directive.ts). Its style is in the page's stylesheet: inline it would need its
+ * own CSP hash.
+ * @param pieces the page's HTML in order
  */
 export function withIslandBeside(pieces: readonly string[]): string[] {
   const without = pieces.map(withoutIsland);

@@ -73,7 +73,7 @@ describe('a rendered profile page', () => {
     const hostile =
       '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\'{{x}}%path-fr%';
     const page = await html({ bio: hostile, firstName: hostile });
-    // Inside an attribute's quotes, tags are only text.
+    // Inside an attribute's quotes, a tag is only text, so ignore attributes.
     const outsideAttributes = page.replaceAll(/="[^"]*"/g, '');
     expect(outsideAttributes.includes('<script>alert(1)')).toBe(false);
     expect(outsideAttributes.includes('<img src=x')).toBe(false);
@@ -114,7 +114,7 @@ describe('a rendered profile page', () => {
     const page = await html({ email: '', phone: '', facebookProfile: '' });
     expect(page).not.toContain('example.lu');
     expect(page).not.toContain('621');
-    // The page's frame links to the site's own Facebook group.
+    // Search only `main`: the page's footer links to the site's own Facebook group.
     expect(page.slice(page.indexOf('<main'))).not.toContain('facebook.com');
     expect(await html()).toContain('href="tel:+352641000000"');
   });
@@ -124,7 +124,7 @@ describe('a rendered profile page', () => {
     async (locale) => {
       const profile = sampleProfile({ email: '', phone: '', facebookProfile: '' });
       const page = await renderHtml({ page: 'profile', locale, profile });
-      // In the side column, and in the bar at the lower edge.
+      // The link is in the side column and in the bar at the lower edge.
       expect(page.split('href="#contact" data-write')).toHaveLength(3);
       expect(page).toContain(translator(locale)('profile:writeNeedsScript'));
       expect(await html()).not.toContain(translator('en')('profile:writeNeedsScript'));

@@ -40,7 +40,7 @@ const mathematics: ListNumbers = {
   online: 26,
 };
 
-/** A list with every kind of onward link. */
+/** A page that lists teachers, with every kind of link to related lists. */
 function list(locale: Locale, page: ListPage, firstResults: readonly Profile[]): PageData {
   const ways = waysFrom(page, () => true);
   return { page: 'list', locale, list: page, firstResults, numbers: mathematics, ways };
@@ -57,7 +57,9 @@ const sampleResults = () =>
     sampleProfile({ uid: `sample-${index}`, slug: `lea-schmit-${index}` }),
   );
 
-/** One page of each kind: for the policies of the build, for tests, and for Astro's development server. */
+/**
+ * One page of each kind, for the build's content security policies, for tests, and for Astro's development server.
+ */
 export function samplePages(locale: Locale): PageData[] {
   const profile = sampleProfile();
   const firstResults = sampleResults();
@@ -109,7 +111,7 @@ export function samplePages(locale: Locale): PageData[] {
   ];
 }
 
-/** The list of similar teachers that a profile fetches. */
+/** The list of similar teachers that a profile page fetches. */
 export function sampleSimilar(locale: Locale): PageData {
   const teachers = Array.from({ length: similarListed }, (_, index) =>
     sampleProfile({ uid: `sample-${index}`, slug: `lea-schmit-${index}` }),
@@ -117,7 +119,7 @@ export function sampleSimilar(locale: Locale): PageData {
   return { page: 'similar', locale, subject: 'mathematics', area: 'luxembourg', teachers };
 }
 
-/** The development server's data for a path. */
+/** The development server's page data for a path. */
 export function sampleData(path: string): PageData {
   const pages = locales.flatMap(samplePages);
   const asked = pages.find((data) => data.page !== 'not-found' && pathOf(data) === path);

@@ -10,7 +10,7 @@ type Props = { texts: AccountTexts; controls: Controls };
 
 type ControlsProps = Props & {
   /**
-   * Whether a profile exists that can be deleted. `there`: yes; `as-noted`: as the session note in this browser says
+   * Whether a profile exists that can be deleted. `there`: yes; `as-noted`: ask the session note in this browser
    * (AccountScript.astro).
    */
   profile?: 'there' | 'as-noted';
@@ -48,7 +48,7 @@ function Proof({ texts, controls, state }: Props & { state: AccountState }) {
   );
 }
 
-/** Buttons to export data, delete the profile and delete the account. Both deletions ask first. */
+/** Buttons to export data, delete the profile and delete the account. Both deletions ask for confirmation. */
 export function AccountControls({ texts, controls, profile = 'there' }: ControlsProps) {
   const state = useStore(controls.$state);
   const fields = useRef<HTMLDivElement>(null);

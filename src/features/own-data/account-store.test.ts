@@ -30,7 +30,7 @@ function controls(failing: Partial<Record<keyof AccountPorts, unknown>> = {}) {
   return { store, did };
 }
 
-/** Runs without logging, for expected failures. Returns the number of logged failures. */
+/** Runs a function without printing its logged failures. Returns their number. */
 async function quietly(run: () => Promise<void>): Promise<number> {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   await run();

@@ -12,7 +12,6 @@ import type { AccountTexts } from './account-texts.ts';
 type Question = {
   asked: 'nothing' | 'delete-profile' | 'delete-account';
   proof: 'password' | 'code';
-  /** What is wrong with the password or code. */
   proofProblem: 'none' | 'empty' | 'wrong';
 };
 
@@ -28,7 +27,7 @@ export type AccountPorts = {
   deleteProfile: () => Promise<unknown>;
   deleteAccount: () => Promise<unknown>;
   sendCode: () => Promise<unknown>;
-  /** Re-authenticates the user. */
+  /** Re-authenticates the user with a password or code. */
   prove: (proof: Question['proof'], secret: string) => Promise<unknown>;
   endSession: () => Promise<void>;
   raiseToast: (toast: Toast) => void;
@@ -57,7 +56,6 @@ async function deleted(remove: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Controls to export data, delete the profile and delete the account. */
 export function createAccountControls({ locale, texts }: Page, ports: AccountPorts) {
   const $question = atom(noQuestion);
   const change = (changed: Partial<Question>) => $question.set({ ...$question.get(), ...changed });
@@ -66,7 +64,7 @@ export function createAccountControls({ locale, texts }: Page, ports: AccountPor
     [deletion, codeRequest, dataExport].some(({ $state }) => isBusy($state.get()));
   const oneAtATime = { isBlocked: isAnyBusy };
 
-  /** Always signs out, because the account no longer exists. */
+  /** Signs out after the account was deleted, even if Auth cannot be reached. */
   const leave = async (goodbye: string) => {
     await ports.endSession().catch((error: unknown) => console.error('Not signed out.', error));
     say('success', goodbye);
@@ -164,7 +162,7 @@ export function createAccountControls({ locale, texts }: Page, ports: AccountPor
     cancel: () => {
       if (!isAnyBusy()) startAgain(noQuestion);
     },
-    /** @param secret password or code; only deletion of the account needs one */
+    /** @param secret password or code; only deleting the account needs one */
     confirm: async (secret = '') => {
       const { asked } = $question.get();
       if (isAnyBusy() || asked === 'nothing') return;
@@ -178,7 +176,7 @@ export function createAccountControls({ locale, texts }: Page, ports: AccountPor
         tellFailure(deletion.$state.get(), failed.deletion());
       }
     },
-    /** Sends a code, for users who have no password or forgot it. */
+    /** Mails a code to users who have no password or forgot it. */
     sendCode: async () => {
       if (isAnyBusy()) return;
       await codeRequest.run();

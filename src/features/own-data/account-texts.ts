@@ -1,6 +1,6 @@
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 
-/** Keys of the texts of `AccountControls`, to avoid sending the whole namespace. */
+/** Keys of the texts of `AccountControls`; sending the whole namespace would enlarge the page. */
 export const accountTexts = [
   'exportData',
   'exporting',

@@ -11,15 +11,14 @@ export type OwnPagePorts = {
   verify: () => Promise<CallResponse<'verify-subscription'>>;
   now: () => Promise<Date>;
   raiseToast: (toast: Toast) => void;
-  /** Replaces the page, so that "back" does not lead here again. */
+  /** Replaces the current page in the history, so that "back" does not return to it. */
   goTo: (path: string) => void;
 };
 
 export type OwnPageReader = { teacher: OwnTeacher; now: Date };
 
 /**
- * Reads the profile for a page about it and redirects users who may not see that page.
- *
+ * Reads the user's profile for a page that edits or activates it. Redirects users who may not see that page.
  * @returns null after a redirect
  * @throws AppError when the profile cannot be read
  */

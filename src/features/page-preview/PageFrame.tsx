@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { dressPage, shownPage } from './shown-page.ts';
 
-/** Page widths in CSS pixels: of a common phone and a common computer. */
+/** Widths of the previewed page in CSS pixels: of a common phone and a common computer. */
 export const pageWidths = { phone: 390, desktop: 1280 } as const;
 
 export type PageWidth = keyof typeof pageWidths;
@@ -11,11 +11,11 @@ type Props = {
   html: string;
   picture: string | undefined;
   width: PageWidth;
-  /** Called for Escape inside the frame. */
+  /** Called when Escape is pressed inside the frame. */
   onEscape: () => void;
 };
 
-/** Shows a page at a device's width, scaled down to fit. Scripts and links in it do nothing. */
+/** Shows a profile page at a device's width, scaled down to fit. Its scripts and links do nothing. */
 export function PageFrame({ title, html, picture, width, onEscape }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -38,8 +38,8 @@ export function PageFrame({ title, html, picture, width, onEscape }: Props) {
     <iframe
       ref={frame}
       title={title}
-      // The styles are inserted from outside, because the outer page's policy forbids the styles of a profile. That
-      // needs the same origin, which is safe: no script runs in the frame.
+      // The profile's styles are inserted from outside, because the outer page's content security policy forbids
+      // them. That needs the same origin, which is safe: no script runs in the frame.
       sandbox="allow-same-origin"
       srcDoc={page.html}
       data-ready={isReady ? '' : undefined}

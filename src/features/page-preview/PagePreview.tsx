@@ -10,13 +10,13 @@ import { languageNames } from '#shell/paths/language-names.ts';
 import css from './page-preview.css?inline';
 import { PageFrame, pageWidths, type PageWidth } from './PageFrame.tsx';
 
-/** A rendered page, and the URL of a picture that is not published yet. */
+/** A rendered profile page, and the URL of a picture that is not published yet. */
 export type Preview = { html: string; picture: string | undefined };
 
 type Props = {
   locale: Locale;
   texts: TextsOf<'preview'>;
-  /** Names of the form's fields that are still missing for a preview. */
+  /** Names of the form's fields that must be filled before a preview. */
   missing: readonly string[];
   /** Renders the page. @throws AppError */
   ask: (language: Locale) => Promise<Preview>;
@@ -59,7 +59,7 @@ function Choice<T extends string>({ label, options, nameOf, chosen, onChoose }: 
   );
 }
 
-/** A dialog that previews the public page in each language and two widths. It opens on mount. */
+/** A dialog that previews the public profile in each language and at two widths. It opens on mount. */
 export function PagePreview({ locale, texts, missing, ask, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -85,7 +85,7 @@ export function PagePreview({ locale, texts, missing, ask, onClose }: Props) {
   }, []);
 
   const isWanted = !isMissing && page === undefined;
-  // Loads one page at a time, although the user may choose another language during that.
+  // Loads one language at a time, even if the user chooses another one before it arrives.
   const isDue = isWanted && (state.phase === 'idle' || state.phase === 'done');
   useEffect(() => {
     if (isDue) void asking.run(language);

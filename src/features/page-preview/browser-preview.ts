@@ -3,7 +3,7 @@ import { callApi } from '#kit/calls/api.ts';
 import { ownToken } from '../own-page/browser-own-page.ts';
 import type { Preview } from './PagePreview.tsx';
 
-/** The URL of the user's stored picture; without it a drawn portrait is shown. */
+/** The URL of the user's stored picture; undefined without one. */
 async function storedPicture(name: string): Promise<string | undefined> {
   if (name === '') return undefined;
   try {
@@ -16,8 +16,7 @@ async function storedPicture(name: string): Promise<string | undefined> {
 }
 
 /**
- * Renders the user's page, from a form's entries or from the stored profile.
- *
+ * Renders the user's profile page from a form's entries or from the stored profile.
  * @param chosen URL of a picture that is not stored yet
  * @throws AppError
  */

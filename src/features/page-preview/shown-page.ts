@@ -1,22 +1,22 @@
-/** A page for a frame without scripts, and its styles, which are inserted later. */
+/** A page without scripts for a frame, and its styles, which are inserted later. */
 export type ShownPage = { html: string; styles: string };
 
-/** Elements that load, run or forbid something. A preview does not need them. */
+/** Selects elements that load or run something; a preview does not need them. */
 const useless = 'script, link, template, meta[http-equiv]';
 
 const style = /<style>([^]*?)<\/style>/g;
 
-/** Quotes in attributes are escaped, so this cannot match user text. */
+/** Quotes in attributes are escaped, so this pattern cannot match a user's text. */
 const printStyle = /<style media="print">[^]*?<\/style>/;
 
 /**
- * Makes a page safe to show in a frame. The frame inherits the outer page's policy, which does not allow the styles and
- * scripts of a profile: scripts are removed, and styles are returned separately.
- *
+ * Makes a profile page safe to show in a frame. The frame inherits the outer page's content security policy, which
+ * does not allow the profile's styles and scripts: scripts are removed, and styles are returned separately.
  * @param picture URL of a picture that is not published yet
  */
 export function shownPage(html: string, picture: string | undefined): ShownPage {
-  // Styles come before the title. Remove them before parsing: each would be reported as a violation of the policy.
+  // Styles come before the title. Remove them before parsing: the browser would report each as a violation of the
+  // outer page's policy.
   const begin = html.indexOf('<title>');
   const styles = [...html.slice(0, begin).matchAll(style)].map(([, text = '']) => text);
   const text =
@@ -28,7 +28,7 @@ export function shownPage(html: string, picture: string | undefined): ShownPage 
     link.setAttribute('role', 'link');
     link.setAttribute('aria-disabled', 'true');
   }
-  // This attribute belongs to the menu, which opens without scripts.
+  // The `autofocus` attribute belongs to the site's menu, which opens without scripts.
   page.querySelector('[autofocus]')?.removeAttribute('autofocus');
   const portrait = page.querySelector<HTMLImageElement>('img[data-portrait]');
   if (picture !== undefined && portrait) {
@@ -41,7 +41,7 @@ export function shownPage(html: string, picture: string | undefined): ShownPage 
   };
 }
 
-/** Style of the mark "preview", which only the preview adds to a page. */
+/** Style of the label "preview" at the top of a previewed page. */
 const markStyle =
   '[data-preview]{background:#14213d;color:#fff;font-weight:700;padding:.5rem 1rem;position:sticky;text-align:center;top:0;z-index:99}';
 

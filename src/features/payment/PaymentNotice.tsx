@@ -7,12 +7,12 @@ type Props = {
   locale: Locale;
   texts: TextsOf<'payment'>;
   payment: PaymentState;
-  /** The page's path without the payment parameter. */
+  /** The path of the current page without the payment parameter. */
   path: string;
   onAgain: () => void;
 };
 
-/** Shows the state of a payment after the return from Stripe, and what to do if it is unknown. */
+/** Shows the state of a payment after the return from Stripe, and what the user can do if it is unknown. */
 export function PaymentNotice({ locale, texts, payment, path, onAgain }: Props) {
   if (payment === 'none') return null;
   const isUnconfirmed = payment === 'unconfirmed';

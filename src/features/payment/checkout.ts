@@ -5,25 +5,25 @@ import { createAction, failureOf, type Action } from '#kit/action/action.ts';
 import { failureText, type FailureTexts } from '#kit/calls/error-to-text.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 
-/** The fields of an order that a page supplies. */
+/** The fields of an order that the page fills in. */
 export type Order = Pick<CallRequest<'create-checkout'>, 'plan' | 'immediateStart'>;
 
 export type StripePorts = {
   createCheckout: (order: Order) => Promise<CallResponse<'create-checkout'>>;
   openPortal: () => Promise<CallResponse<'customer-portal'>>;
   raiseToast: (toast: Toast) => void;
-  /** Opens one of Stripe's pages. "Back" returns to this page. */
+  /** Opens one of Stripe's pages. The browser's "back" returns to this page. */
   leaveFor: (url: string) => void;
 };
 
 type Options = { isBlocked: () => boolean };
 
-/** Opens Stripe's page, or shows in a toast why it failed. */
+/** Opens Stripe's page, or shows a toast if that fails. */
 export type WayToStripe<Args extends unknown[]> = Pick<Action, '$state'> & {
   go: (...args: Args) => Promise<void>;
 };
 
-/** Shows in a toast what failed, and why if there is a text for it. */
+/** Shows in a toast which action failed, and why if there is a text for the reason. */
 export function tellFailure(
   failure: ErrorCode,
   what: string,
@@ -44,7 +44,7 @@ async function runAndTell<Args extends unknown[]>(
   const before = $state.get();
   await run(...args);
   const failure = failureOf($state.get());
-  // If no work was started, the state still has an earlier failure, which was already shown.
+  // If no action was started, the state still has an earlier failure, which was already shown.
   if (failure && $state.get() !== before) tellFailure(failure, what, texts, raiseToast);
 }
 
@@ -56,9 +56,8 @@ const outdating: readonly (ErrorCode | null)[] = [
 ];
 
 /**
- * Opens Stripe's page for an order.
- *
- * @param readAgain refreshes the offer when it is out of date
+ * Opens Stripe's payment page for an order.
+ * @param readAgain reloads the offer when it is out of date
  */
 export function createOrdering(
   texts: TextsOf<'payment'>,
@@ -86,10 +85,10 @@ export function createOrdering(
   };
 }
 
-/** The error text if the portal does not open, and texts for reasons. */
+/** Error texts for when Stripe's customer portal does not open. */
 type PortalTexts = FailureTexts & Pick<TextsOf<'payment'>, 'portalFailed'>;
 
-/** Opens Stripe's page for card, invoices and cancelling. */
+/** Opens Stripe's customer portal, for card, invoices and cancelling. */
 export function createPortal(
   texts: PortalTexts,
   ports: Pick<StripePorts, 'openPortal' | 'raiseToast' | 'leaveFor'>,

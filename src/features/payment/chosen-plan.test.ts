@@ -3,7 +3,7 @@ import { chosenPlan, keepChosenPlan } from './chosen-plan.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A history entry, which the browser keeps while another site is open. */
+/** A browser's history entry. Its state stays while another site is open. */
 function entry(state: unknown) {
   const history = { state, replaceState: (next: unknown) => void (history.state = next) };
   vi.stubGlobal('history', history);

@@ -5,7 +5,7 @@ import type { SubscriptionState } from '@kloer/domain/subscription/subscription.
 /** What the user can order now, and on which conditions. */
 export type Offer = {
   purchase: Purchase;
-  /** The plan starts at once, which the user must request. */
+  /** True if the plan starts at once; the user must then request an immediate start. */
   asksForImmediateStart: boolean;
 };
 

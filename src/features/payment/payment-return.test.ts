@@ -8,10 +8,10 @@ type Answer = 'month' | 'year' | 'promo' | 'hangs' | null | Error;
 
 const minuteMs = 60_000;
 
-/** Lets all pending work finish. */
+/** Lets all pending promises and timers finish. */
 const later = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A user who returns from Stripe. Each status check gets the next answer; the last answer is repeated. */
+/** A user who returns from Stripe. Each check of the payment gets the next answer; the last answer is repeated. */
 function comingBack(
   address: PaymentParameter | undefined,
   answers: Answer[],
@@ -34,7 +34,7 @@ function comingBack(
     forgetPaymentReturn: () => {
       left = undefined;
     },
-    // Ends only those long timeouts that the test is about.
+    // Long timeouts end only if the test lists them in `ending`.
     pause: (ms) => {
       if (ms > 5000) return ending.includes(ms) ? later() : new Promise(() => {});
       pauses.push(ms);

@@ -3,12 +3,11 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { OwnPagePorts } from '#features/own-page/open-own-page.ts';
 import type { PaymentParameter } from '#shared/payment-return/payment-parameter.ts';
 
-/** The known state of the payment. */
 export type PaymentState =
   | 'none'
   | 'confirming'
   | 'confirmed'
-  /** Unknown after a minute. The payment may still have been made. */
+  /** No answer within a minute. The payment may still have been made. */
   | 'unconfirmed';
 
 export type PaymentReturnPorts = Pick<OwnPagePorts, 'verify' | 'raiseToast'> & {
@@ -17,20 +16,20 @@ export type PaymentReturnPorts = Pick<OwnPagePorts, 'verify' | 'raiseToast'> & {
   pause: (ms: number) => Promise<void>;
 };
 
-/** After a minute without an answer the user gets instructions. */
+/** After a minute without a confirmed payment, the user reads what to do. */
 const longestMs = 60_000;
 
-/** Pauses before the checks. Stripe usually knows the result at once, and each check costs a call. */
+/** Pauses before the checks of a payment. Stripe usually knows the result at once, and each check costs a call. */
 const pausesMs = [0, 1000, 1000, 2000, 2000, 3000, 3000, ...Array<number>(7).fill(5000)];
 
-/** Timeout of one check, long enough for a function's cold start. A later answer still counts. */
+/** Timeout of one check of a payment, long enough for a function's cold start. A later answer still counts. */
 const patienceMs = 8000;
 
 type Texts = Pick<TextsOf<'payment'>, 'subscriptionSuccessful' | 'subscriptionCancelled'>;
 
 export type PaymentReturn = {
   $payment: ReadableAtom<PaymentState>;
-  /** Checks the payment. Resolves once its state is known, or after the timeout. */
+  /** Checks the payment. Resolves once its state is known, or after the longest wait. */
   settle: () => Promise<void>;
 };
 
@@ -38,7 +37,7 @@ export type PaymentReturn = {
 export function createPaymentReturn(texts: Texts, ports: PaymentReturnPorts): PaymentReturn {
   const $payment = atom<PaymentState>('none');
 
-  /** A running promo code also makes the profile visible, but does not prove a payment. */
+  /** Whether a plan was paid. A promo code also makes the profile visible, but proves no payment. */
   const isConfirmed = async () => {
     try {
       const { subscription_type: type } = await ports.verify();
@@ -76,7 +75,7 @@ export function createPaymentReturn(texts: Texts, ports: PaymentReturnPorts): Pa
     if (payment === 'success') {
       $payment.set('confirming');
       $payment.set(await confirm());
-      // The parameter stays in the URL until the state is known, so that a reload checks again.
+      // The payment parameter stays in the URL until the state is known, so that a reload checks again.
       if ($payment.get() === 'unconfirmed') return;
       ports.raiseToast({ kind: 'success', title: texts.subscriptionSuccessful });
     } else if (payment === 'cancelled') {

@@ -29,7 +29,7 @@ test('unchanged entries of a form keep their message id when sent again, and cha
   const { idOf, arrived } = createSendIds(() => `id-${(made += 1)}`);
   expect([idOf(message), idOf({ ...message })]).toEqual(['id-1', 'id-1']);
   expect(idOf({ ...message, words: 'Moien nach eng Kéier!' })).toBe('id-2');
-  // Earlier content is forgotten, even if the user restores it.
+  // An id belongs to the last content only, even if the user types earlier content again.
   expect(idOf(message)).toBe('id-3');
   arrived();
   expect(idOf(message)).toBe('id-4');

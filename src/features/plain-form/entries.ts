@@ -4,7 +4,7 @@ import { refusedInName, usualName } from '@kloer/domain/teacher/showable.ts';
 import { fillString } from '@kloer/i18n/fill.ts';
 import type { Template } from '@kloer/i18n/texts.ts';
 
-/** Parsed entries, or the text key of each field's first problem. */
+/** Parsed entries, or the text key of the first problem of each field. */
 export type Checked<Sent, Field extends string, Problem extends string> =
   | { isRight: true; sent: Sent }
   | {
@@ -43,7 +43,7 @@ export function checkEntries<Sent, Field extends string, Problem extends string>
   return { isRight: false, problems, entries };
 }
 
-/** Text keys of problems with a writer's name and address, in the texts of the contact form. */
+/** Text keys of problems with the sender's name and address, in the texts of the contact form. */
 export const writerProblems = [
   'nameRequired',
   'nameTooLong',
@@ -52,10 +52,10 @@ export const writerProblems = [
   'emailSlip',
 ] as const;
 
-/** Limits that `writerProblems` mention, by the key of the message. */
+/** Numbers inserted into the texts of `writerProblems`, by text key. */
 export const writerLimits = { nameTooLong: contactLimits.nameLength };
 
-/** Text keys of a checked call's errors. */
+/** Text keys of the errors of calls protected by App Check. */
 export const callErrors = [
   'error-unavailable',
   'error-rate-limited',
@@ -69,8 +69,7 @@ export type Problems = Readonly<Partial<Record<string, string>>>;
 
 /**
  * The error text of each field.
- *
- * @param limits that texts mention, by text key
+ * @param limits numbers that the texts mention, by text key
  * @param locale of the texts
  */
 export function problemTexts(
@@ -91,8 +90,8 @@ export function problemTexts(
 }
 
 /**
- * Ids for submissions. The same content keeps its id until it was received, so that a retry after a lost answer is not
- * a second submission.
+ * Ids of submissions. The same content keeps its id until the server has received it, so that a retry after a lost
+ * response is not a second submission.
  */
 export function createSendIds(newId: () => string = () => crypto.randomUUID()) {
   let last: { content: string; id: string } | undefined;

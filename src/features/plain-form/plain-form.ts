@@ -19,8 +19,7 @@ export function pageLocale(): Locale {
 
 /**
  * The texts in the markup of `PlainForm.astro`.
- *
- * @throws Error if there are none
+ * @throws Error if the form has none
  */
 export function textsOfForm<Texts>({ dataset }: Pick<HTMLFormElement, 'dataset'>): Texts {
   const { texts } = dataset;
@@ -28,7 +27,7 @@ export function textsOfForm<Texts>({ dataset }: Pick<HTMLFormElement, 'dataset'>
   return JSON.parse(texts) as Texts;
 }
 
-/** A field by name. Of radio buttons, use only the value. */
+/** A form's field by name. For radio buttons, only its `value` may be used. */
 export const fieldOf = (form: HTMLFormElement, name: string): FormField =>
   form.elements.namedItem(name) as FormField;
 
@@ -38,7 +37,7 @@ export const entriesOf = <Field extends string>(form: HTMLFormElement, names: re
     string
   >;
 
-/** Sent with every form: the language, and the honeypot, which humans leave empty. */
+/** Fields sent with every form: the language, and the honeypot, which humans leave empty. */
 export function besides(form: HTMLFormElement): { language: Locale; website?: string } {
   const website = fieldOf(form, 'website').value;
   return { language: pageLocale(), ...(website && { website }) };
@@ -63,13 +62,13 @@ function showProblems(form: HTMLFormElement, problems: Problems, places: HTMLEle
 const isBusy = (button: HTMLElement | null) => button?.getAttribute('aria-disabled') === 'true';
 
 type Press = {
-  /** The button's text until the action ends. */
+  /** The button's text while its action runs. */
   busy: string;
   act: () => Promise<void>;
   failed: (error: unknown) => void;
 };
 
-/** Runs a button's action, once at a time, and shows on the button that it is running. */
+/** Runs a button's action, one run at a time, and shows its progress on the button. */
 export async function press(button: HTMLElement | null, how: Press): Promise<void> {
   const { busy, act, failed } = how;
   if (isBusy(button)) return;
@@ -89,7 +88,7 @@ export async function press(button: HTMLElement | null, how: Press): Promise<voi
 
 type FailureTexts = Readonly<Record<'failed' | 'error-internal', string>>;
 
-/** Shows in a toast what failed, and why. */
+/** Shows in a toast why an action failed. */
 export function tellFailure(error: unknown, texts: FailureTexts): void {
   const description = errorToText(error, texts, texts['error-internal']);
   raiseToast({ kind: 'error', title: texts.failed, description });
@@ -108,7 +107,7 @@ export function say(lines: readonly string[]): void {
   place.hidden = lines.length === 0;
 }
 
-/** Replaces an element with the result. */
+/** Replaces an element, such as a form, with a message. */
 export function sayInstead(asked: HTMLElement, lines: readonly string[]): void {
   say(lines);
   asked.hidden = true;
@@ -121,21 +120,21 @@ export function sayInstead(asked: HTMLElement, lines: readonly string[]): void {
 /** How a form is validated and sent, and its texts. */
 type Way<Sent, Answer> = {
   check: () => Checked<Sent, string, string>;
-  /** Includes the error messages. */
+  /** Includes the error messages of the fields. */
   texts: FormTexts;
-  /** Limits that error messages mention, by the key of the message. */
+  /** Numbers inserted into error messages, by text key. */
   limits: Readonly<Record<string, number>>;
-  /** The button's text while it is sent. */
+  /** The submit button's text while the form is sent. */
   busy: string;
   send: (sent: Sent) => Promise<Answer>;
   done: (answer: Answer, sent: Sent) => void;
   failed: (error: unknown) => void;
 };
 
-/** The address about which the form has asked. Submitting the same address again confirms it. */
+/** The e-mail address that each form last asked the user to check. Submitting it unchanged confirms it. */
 const askedAbout = new WeakMap<HTMLFormElement, string>();
 
-/** Asks once whether an address with a likely typo is correct. */
+/** Asks the user once whether an e-mail address with a likely typo is correct. */
 function asksAboutSlip(form: HTMLFormElement, sent: unknown, texts: FormTexts): boolean {
   const { email } = sent as { email?: unknown };
   if (typeof email !== 'string' || askedAbout.get(form) === email) return false;
@@ -151,7 +150,7 @@ function asksAboutSlip(form: HTMLFormElement, sent: unknown, texts: FormTexts): 
 
 const watched = new WeakSet<HTMLFormElement>();
 
-/** Validates and sends a form, one submission at a time. After a failure the entries stay. */
+/** Validates and sends a form, one submission at a time. After a failure the entries stay in the form. */
 export async function submitForm<Sent, Answer>(
   form: HTMLFormElement,
   way: Way<Sent, Answer>,

@@ -3,9 +3,8 @@ import { takeTyped } from '#shell/language/take-typed.ts';
 type FormModule = { submit: (form: HTMLFormElement) => Promise<void>; prepare: () => void };
 
 /**
- * Adds the script to the page's form of `PlainForm.astro`.
- *
- * @param load loads validation and sending once the form is touched
+ * Connects the page's form of `PlainForm.astro` to its script.
+ * @param load loads validation and sending once the user touches the form
  * @returns the form
  * @throws Error if the page has none
  */

@@ -22,7 +22,6 @@ export function withoutProfile(
 
 type Props = { locale: Locale; texts: TextsOf<'plan'>; lone: LonePlan };
 
-/** The subscription card for a page without a profile. */
 export function LonePlanCard({ locale, texts, lone }: Props) {
   const { subscription, hasPaid, paymentMethod } = useStore(lone.$state);
   const { plan, askProvider } = lone;

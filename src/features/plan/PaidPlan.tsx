@@ -16,7 +16,7 @@ type Props = { texts: Texts; subscription: OwnSubscription; plan: PlanControls }
 
 type ButtonsProps = Props & { locale: Locale };
 
-/** Notice of a cancelled plan, which can be kept, or of a failed payment. */
+/** Notice of a cancelled plan, whose cancellation can be withdrawn, or of a failed payment. */
 export function PlanNotice({ texts, subscription, plan }: Props) {
   const keeping = useStore(plan.keeping);
   const { canKeep } = subscription;
@@ -41,7 +41,7 @@ export function PlanNotice({ texts, subscription, plan }: Props) {
   );
 }
 
-/** Buttons for a paid plan, or for the invoices of an ended one. */
+/** Buttons for a paid plan, or for the invoices of a plan that ended. */
 export function PlanButtons({ locale, texts, subscription, plan }: ButtonsProps) {
   const managing = useStore(plan.managing);
   const cancelling = useStore(plan.cancelling);

@@ -9,7 +9,7 @@ import { SubscriptionFacts, type PaymentMethod } from './SubscriptionFacts.tsx';
 const now = new Date('2026-11-21T10:00:00Z');
 const endsAt = new Date('2027-03-01T22:59:59Z');
 
-/** Label and value of each fact, in order. */
+/** Label and value of each displayed line, in order. */
 function facts(
   entitlement: Entitlement,
   paymentMethod: PaymentMethod | 'asking' | null = 'asking',

@@ -12,7 +12,7 @@ type Props = {
   paymentMethod: PaymentMethod | 'asking' | null;
 };
 
-/** MM/YY, as printed on cards. */
+/** Formats a card's expiry as MM/YY, as printed on cards. */
 function expiryOf(month: number, year: number): string {
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 }
@@ -37,7 +37,7 @@ export function SubscriptionFacts({ texts, subscription, paymentMethod }: Props)
   const { type, endsAt, planEndsAt, nextPaymentAt, promoCode, canBuy } = subscription;
   const isByCode = type === 'promo' || type === 'nohellef_promo' || type === 'trial';
   const facts: Fact[] = [];
-  // A promo code's name says what it is. A plan or grant needs its type as a separate fact.
+  // A promo code's name says what the entitlement is. A plan or grant needs its type as a separate line.
   if (type && !isByCode) facts.push([texts.type, texts[typeTexts[type]]]);
   if (promoCode) facts.push([texts.promoCode, promoCode]);
   // For a renewing plan, the badge shows the next payment, so "valid until" is shown only for other plans.

@@ -2,8 +2,8 @@ import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { OwnSubscription } from '@kloer/domain/subscription/own-subscription.ts';
 
 /**
- * Whether the payment provider's state differs from the displayed one. The response's `updated` does not tell: a
- * webhook or this session may have stored a change after the page read its data.
+ * Whether the payment provider's state differs from the state displayed on the page. The response's `updated` does
+ * not tell: a webhook or this session may have stored a change after the page read its data.
  */
 export function isOutdated(
   shown: OwnSubscription,

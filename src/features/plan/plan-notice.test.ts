@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 const endsAt = new Date('2026-12-14T10:00:00Z');
 const texts = textsFor('en', 'plan');
 const plan = { plan: 'month', endsAt, cancellationPending: false } as const;
-/** The plan ends some days after the next payment is due, because a payment may be reported late. */
+/** `planEndsAt` is some days after the next payment is due, because a payment may be reported late. */
 const renews = { ...plan, renewsAt: new Date('2026-12-11T10:00:00Z') };
 const cancelled = { ...plan, cancellationPending: true };
 const overdue = { ...plan, overdueSince: new Date('2026-11-20T10:00:00Z') };

@@ -16,7 +16,7 @@ type Page = {
   isBlocked: () => boolean;
 };
 
-/** Actions on a paid plan: manage, cancel, keep; one at a time. */
+/** Actions on a paid plan: manage, cancel, keep. Only one runs at a time. */
 export function createPlanControls(page: Page, ports: PlanPorts) {
   const { texts, refresh } = page;
   const $isAsked = atom(false);
@@ -28,7 +28,8 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
   const portal = createPortal(texts, ports, oneAtATime);
   const cancelling = createAction(async () => {
     await ports.cancelPlan();
-    // Reload before showing the result. If this fails, the user may cancel a second time, which does no harm.
+    // Reload the subscription before showing success. If this fails, the user may cancel a second time, which does no
+    // harm.
     await refresh();
     ports.raiseToast({ kind: 'success', title: texts.planCancelled });
   }, oneAtATime);
@@ -39,7 +40,8 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
   }, oneAtATime);
 
   /**
-   * Refreshes the page if the server found no plan. It may have ended in another tab, in Stripe's portal, or by time.
+   * Refreshes the page if the server found no plan. The plan may have ended in another tab, in Stripe's portal, or by
+   * time.
    */
   const catchUp = async (failure: string | null) => {
     if (failure !== 'no-active-subscription') return;

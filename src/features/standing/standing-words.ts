@@ -7,12 +7,15 @@ import { plans } from '@kloer/domain/subscription/plans.ts';
 import type { Template, TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 
-/** What a returning user reads, and the button below it. */
+/** The sentence for a returning user, and the button below it. */
 export type StandingWords = { sentence: string; button: string; path: string };
 
 type Page = { locale: Locale; texts: TextsOf<'standing'>; ownProfile: string };
 
-/** The texts for the profile's status. @param page contains the path of the user's own profile */
+/**
+ * The texts for the profile's status.
+ * @param page has the path of the user's own profile
+ */
 export function standingWords(
   found: ComingBack,
   { locale, texts, ownProfile }: Page,
@@ -25,7 +28,6 @@ export function standingWords(
     guardian: sharedPath(locale, 'guardian'),
     'own-profile': ownProfile,
   };
-  // Only some status texts have a date or a price.
   const text = texts[standpoint] as Template<'date' | 'month' | 'year'>;
   return {
     sentence: fill(text, {

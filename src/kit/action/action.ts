@@ -4,23 +4,23 @@ import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 export type ActionState =
   | { phase: 'idle' }
   | { phase: 'busy' }
-  /** `code` names the reason; `internal` for unexpected errors. */
+  /** `code` is the reason; `internal` for unexpected errors. */
   | { phase: 'failed'; code: ErrorCode }
   | { phase: 'done' }
-  /** The work is done and the next page is loading. */
+  /** The action succeeded and the next page is loading. */
   | { phase: 'leaving' };
 
 /** `leaving` if the next page is about to load. */
 export type Outcome = 'leaving' | void;
 
 type Options = {
-  /** True while another action of the same screen runs; this action does not start then. */
+  /** True while another action of the same screen runs; this action must not start then. */
   isBlocked?: () => boolean;
 };
 
 export type Action<Args extends unknown[] = []> = {
   $state: ReadableAtom<ActionState>;
-  /** Resolves to true when this call did the work; false when it failed or another call runs. */
+  /** Resolves to true when this call did the work itself; false when it failed or another call runs. */
   run: (...args: Args) => Promise<boolean>;
   reset: () => void;
 };
@@ -30,12 +30,15 @@ export const isBusy = ({ phase }: ActionState): boolean => phase === 'busy' || p
 export const failureOf = (state: ActionState): ErrorCode | null =>
   state.phase === 'failed' ? state.code : null;
 
-/** After this time on the page, the user must have stopped the navigation. Longer than a slow server needs. */
+/**
+ * After this time the user must have stopped the navigation, because the page is still shown. Longer than a slow
+ * server needs.
+ */
 const leavesWithinMs = 10_000;
 
 /**
- * Calls back if the page stays or comes back: the user stopped the navigation, or the browser restored the page from
- * its cache.
+ * Calls `tell` if the page stays or comes back: the user stopped the navigation, or the browser restored the page
+ * from its cache.
  */
 function onceHereAgain(tell: () => void): void {
   const listening = new AbortController();
@@ -53,11 +56,9 @@ function onceHereAgain(tell: () => void): void {
 }
 
 /**
- * Runs work that may fail, one call at a time. Unexpected errors are logged and get the code `internal`.
- *
- * @example
- * const save = createAction(async (name: string) => callApi('rename', { name }, token));
- * const isDone = await save.run('Léa');
+ * Runs work that may fail, one call at a time. Unexpected errors are logged and reported as `internal`.
+ * @example const save = createAction(async (name: string) => callApi('rename', { name }, token)); const isDone =
+ * await save.run('Léa');
  */
 export function createAction<Args extends unknown[]>(
   work: (...args: Args) => Promise<Outcome> | Outcome,

@@ -5,15 +5,15 @@ import { AppCodeField } from './AppCodeField.tsx';
 import { codeQuestion } from './code-question.ts';
 
 /**
- * Asks for the code of an authenticator app, in front of the form that signs in. Every page with such a form renders
- * it.
+ * Asks for the code of an authenticator app, in a dialog above the sign-in form. Every page with a sign-in form
+ * renders it.
  */
 export function AppCodeDialog() {
   const question = useStore(codeQuestion.$question);
   const fields = useRef<HTMLDivElement>(null);
   const input = () => fields.current?.querySelector('input');
 
-  // A wrong code is selected, so that the next one replaces it.
+  // Selects a wrong code, so that typing replaces it.
   useEffect(() => {
     if (!question?.codeError) return;
     input()?.focus();

@@ -3,25 +3,24 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { failureText } from '../calls/error-to-text.ts';
 
-/** An open question for the code of an authenticator app. */
 export type CodeQuestion = {
   texts: TextsOf<'app-code'>;
   isBusy: boolean;
-  /** What is wrong with the code; empty at first. */
+  /** Error message for a wrong code; empty at first. */
   codeError: string;
-  /** A failure that says nothing about the code. */
+  /** Error message for any other failure, such as a lost connection. */
   failure: string;
 };
 
 type Opened = { check: (code: string) => Promise<void>; cancel: (error: AppError) => void };
 
-/** The digits in a typed or pasted text; null if they are not a code. */
+/** The six digits in a typed or pasted text; null if there are not six. */
 export function appCodeOf(typed: string): string | null {
   const digits = typed.replaceAll(/\D/g, '');
   return digits.length === 6 ? digits : null;
 }
 
-/** Asks for the code of an authenticator app until it is accepted. */
+/** Asks for the code of an authenticator app until Auth accepts it. */
 export function createCodeQuestion() {
   const $question = atom<CodeQuestion | null>(null);
   let opened: Opened | undefined;
@@ -40,7 +39,7 @@ export function createCodeQuestion() {
   return {
     $question,
     /**
-     * @param check throws `code-invalid` for a wrong code; the user is then asked again
+     * @param check sends the code to Auth; throws `code-invalid` for a wrong code, which asks the user again
      * @throws AppError `second-factor-required` if the user cancels or the code comes too late
      */
     ask: <Answer>(
@@ -78,5 +77,5 @@ export function createCodeQuestion() {
   };
 }
 
-/** The question of this page: Auth asks, `AppCodeDialog` shows it. */
+/** The page's only code question: the Auth adapter asks it, `AppCodeDialog` shows it. */
 export const codeQuestion = createCodeQuestion();

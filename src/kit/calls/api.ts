@@ -4,7 +4,7 @@ import { AppError, isErrorCode } from '@kloer/domain/errors/errors.ts';
 
 type Token = () => Promise<string | null>;
 
-/** The error with the response's code; `unavailable` when the response is not from a function. */
+/** Converts a failed response to an error with its code; `unavailable` when no function sent the response. */
 async function refusal(response: Response): Promise<AppError> {
   const answer = (await response.json().catch(() => null)) as {
     error?: { code?: unknown; problems?: string[] };
@@ -14,7 +14,7 @@ async function refusal(response: Response): Promise<AppError> {
   return new AppError(isErrorCode(code) ? code : 'unavailable', status, { problems });
 }
 
-/** @throws AppError with the function's code, or `unavailable` when it was not reached */
+/** @throws AppError with the function's code, or `unavailable` when the function was not reached */
 export async function postCall<N extends CallName>(
   name: N,
   request: CallRequest<N>,
@@ -35,8 +35,7 @@ export async function postCall<N extends CallName>(
 }
 
 /**
- * Calls one of the product's functions; `callWithAppCheck` makes the checked calls.
- *
+ * Calls one of the product's functions. Calls protected by App Check use `callWithAppCheck`.
  * @param token of the session, null to call as a visitor
  * @throws AppError as `postCall` does
  */

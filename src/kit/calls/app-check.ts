@@ -3,7 +3,7 @@ import { appCheckHeader, type CheckedCall } from '@kloer/domain/calls/checked-ca
 import { firebaseConfig } from '../firebase/firebase-config.ts';
 import { postCall } from './api.ts';
 
-/** How long a form waits: a blocked reCAPTCHA script never answers. */
+/** Maximum time that a form waits for a token: a blocked reCAPTCHA script never answers. */
 const patienceMs = 8000;
 
 async function token(): Promise<string | null> {
@@ -13,16 +13,16 @@ async function token(): Promise<string | null> {
   return attestedToken({ ...config, appCheck });
 }
 
-/** The token for a checked call; null if App Check is off or fails. The functions decide what follows. */
+/** The App Check token for a call; null if App Check is off or fails. The function then decides whether to refuse. */
 export function appCheckToken(): Promise<string | null> {
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null));
   return Promise.race([token().catch(() => null), tooLate]);
 }
 
-/** Fetches a token when the user first touches a form, so that sending need not wait. */
+/** Fetches an App Check token when the user first touches a form, so that sending need not wait. */
 export const prepareCheckedCall = (): void => void appCheckToken();
 
-/** @throws AppError `app-check-failed`, and as `postCall` does */
+/** @throws AppError `app-check-failed`, and the errors of `postCall` */
 export async function callWithAppCheck<N extends CheckedCall>(
   name: N,
   request: CallRequest<N>,

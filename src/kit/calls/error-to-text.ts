@@ -3,21 +3,21 @@ import type { TextKey, Namespace } from '@kloer/i18n/texts.ts';
 
 type FailureKey = Extract<{ [N in Namespace]: TextKey<N> }[Namespace], `error-${string}`>;
 
-/** Text key of each failure. Codes that users never see share the general text. */
+/** Text key of each failure. Codes without a text of their own share the general text. */
 const failureKeys = {
   unauthenticated: 'error-unauthenticated',
   'permission-denied': 'error-permission-denied',
   'invalid-request': 'error-invalid-request',
-  // The form shows each problem at its field.
+  // The form shows validation problems at its fields.
   'profile-invalid': 'error-internal',
   'not-found': 'error-not-found',
   'teacher-not-found': 'error-teacher-not-found',
   'no-active-subscription': 'error-no-active-subscription',
   'password-too-short': 'error-password-too-short',
   'password-too-common': 'error-password-too-common',
-  // The sign-in form has its own text for this.
+  // The sign-in form has its own text for this code.
   'email-unverified': 'error-internal',
-  // The page asks for the password.
+  // The page asks for the password instead of showing an error.
   'password-needed': 'error-internal',
   'code-invalid': 'error-code-invalid',
   'recent-sign-in-required': 'error-recent-sign-in-required',
@@ -30,7 +30,7 @@ const failureKeys = {
   'promo-code-already-active': 'error-promo-code-already-active',
   'promo-code-exists': 'error-promo-code-exists',
   'promo-code-redeemed': 'error-promo-code-redeemed',
-  // Screens that know who made the change name that person instead.
+  // Screens that know who changed the data name that person instead.
   'changed-meanwhile': 'error-changed-meanwhile',
   'report-outcome-untrue': 'error-report-outcome-untrue',
   'undo-too-late': 'error-undo-too-late',
@@ -39,7 +39,7 @@ const failureKeys = {
   'app-check-failed': 'error-app-check-failed',
   'plan-not-needed': 'error-plan-not-needed',
   'offer-changed': 'error-offer-changed',
-  // Pages redirect to the guardian page; administration shows this text.
+  // Pages redirect to the guardian page; only the administration shows this text.
   'guardian-needed': 'error-guardian-needed',
   'guardian-own-address': 'error-guardian-own-address',
   'rate-limited': 'error-rate-limited',
@@ -51,8 +51,7 @@ export type FailureTexts = { readonly [Key in (typeof failureKeys)[ErrorCode]]?:
 
 /**
  * The text for a failed action's code.
- *
- * @param general text when the screen has none for this code
+ * @param general text when the screen has none for the code
  */
 export function failureText(code: ErrorCode, texts: FailureTexts, general: string): string {
   const key = failureKeys[code];

@@ -1,21 +1,20 @@
-/** Number of retries, and their pauses in ms (specification §9). */
+/** Number of retries of a failed call, and the pauses before them in ms (specification §9). */
 export const retryLimits = { retries: 3, firstPauseMs: 1000, longestPauseMs: 30_000 };
 
-/** The pause before a retry: doubles with each `repetition`, counted from 0, up to the limit. */
+/** The pause before a retry: doubles with each `repetition`, counted from 0, up to `longestPauseMs`. */
 export function pauseMs(repetition: number): number {
   return Math.min(retryLimits.firstPauseMs * 2 ** repetition, retryLimits.longestPauseMs);
 }
 
 export type RetryPorts = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Whether a retry can help. */
+  /** Whether the error is temporary, so that a retry can help. */
   isPassing: (error: unknown) => boolean;
 };
 
 /**
  * Repeats work until it succeeds, at most four times.
- *
- * @throws the last failure; a permanent failure at once; the abort reason
+ * @throws the last error; a permanent error at once; the abort reason
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,

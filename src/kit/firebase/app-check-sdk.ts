@@ -16,7 +16,7 @@ async function localToken(issuer: string) {
 
 let appCheck: AppCheck | undefined;
 
-/** A token proving that this page runs in a browser. Firebase keeps it for an hour. */
+/** An App Check token, which proves that this page runs in a browser. Firebase caches it for an hour. */
 export async function attestedToken(
   config: FirebaseConfig & Required<Pick<FirebaseConfig, 'appCheck'>>,
 ): Promise<string> {

@@ -24,7 +24,7 @@ export type Account = { uid: string; email: string };
 
 let initialized: Auth | undefined;
 
-/** Auth without its pop-up resolver, which is unused and doubles the size. */
+/** Firebase Auth without its pop-up resolver, which is unused and doubles the size. */
 export async function auth(): Promise<Auth> {
   const config = await firebaseConfig();
   if (!initialized) {
@@ -53,13 +53,13 @@ const codes: Record<string, ErrorCode> = {
   'auth/user-token-expired': 'unauthenticated',
   'auth/requires-recent-login': 'recent-sign-in-required',
   'auth/invalid-verification-code': 'code-invalid',
-  // The second step came too late, so the sign-in starts again.
+  // The code of the authenticator app came too late; the user must sign in again.
   'auth/code-expired': 'second-factor-required',
   'auth/invalid-multi-factor-session': 'second-factor-required',
   'auth/multi-factor-info-not-found': 'second-factor-required',
 };
 
-/** Converts an Auth failure. An unknown address and a wrong password get the same code. */
+/** Converts an error of Firebase Auth. An unknown address and a wrong password get the same code. */
 export function authFailure(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
   const code = cause instanceof FirebaseError ? codes[cause.code] : undefined;
@@ -68,7 +68,7 @@ export function authFailure(cause: unknown): AppError {
 
 const accountOf = ({ uid, email }: User): Account => ({ uid, email: email ?? '' });
 
-/** Waits for Auth. @throws AppError for each failure */
+/** Waits for Firebase Auth, then runs `ask`. @throws AppError for each failure */
 export async function asking<T>(ask: (auth: Auth) => Promise<T>): Promise<T> {
   try {
     return await ask(await auth());
@@ -86,7 +86,7 @@ async function withSecondStep(current: Auth, cause: unknown): Promise<UserCreden
   return takeSecondStep(current, cause as MultiFactorError);
 }
 
-/** Signs in, but ends the new session when the address is not verified. */
+/** Signs in, but ends the new session when the e-mail address is not verified. */
 function signIn(by: (auth: Auth) => Promise<UserCredential>): Promise<Account> {
   return asking(async (current) => {
     const { user } = await by(current).catch((error: unknown) => withSecondStep(current, error));
@@ -107,23 +107,22 @@ export function signInWithPassword(email: string, password: string): Promise<Acc
   return signIn((current) => signInWithEmailAndPassword(current, address, password));
 }
 
-/** Signs in with a custom token from one of our functions. @throws AppError as with a password */
+/** Signs in with a custom token from one of our functions. @throws AppError as `signInWithPassword` does */
 export function signInWithToken(customToken: string): Promise<Account> {
   return signIn((current) => signInWithCustomToken(current, customToken));
 }
 
 /**
  * Signs in with the link of a mail.
- *
- * @throws AppError `code-invalid` for a used or old link, `unauthenticated` when it was sent to another address
+ * @throws AppError `code-invalid` for a used or old link, `unauthenticated` when the link was mailed to another
+ * address
  */
 export function signInWithLink(email: string, href: string): Promise<Account> {
   return signIn((current) => signInWithEmailLink(current, typedAddress(email), href));
 }
 
 /**
- * The address of a verification or reset code; does not use the code.
- *
+ * The e-mail address to which a verification or reset code was sent; does not use up the code.
  * @throws AppError `code-invalid`, `unavailable`
  */
 export function addressOfCode(oobCode: string): Promise<string> {
@@ -143,8 +142,7 @@ export async function endSession(): Promise<void> {
 
 /**
  * A valid identity token; null without a session.
- *
- * @throws AppError `unavailable` when it could not be renewed
+ * @throws AppError `unavailable` when the token could not be renewed
  */
 export function identityToken(): Promise<string | null> {
   return asking(async (current) => {

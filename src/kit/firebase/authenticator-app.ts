@@ -3,11 +3,11 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { asking } from './auth.ts';
 
-/** An authenticator app that is being set up. Only this page and Auth know the key. */
+/** An authenticator app that is being set up. Only this page and Auth know its key. */
 export type NewApp = {
-  /** In base 32, to type into the app. */
+  /** The secret key in base 32, to type into the app. */
   key: string;
-  /** Opens the authenticator app on a device that has one. */
+  /** A link that opens the authenticator app on a device that has one. */
   link: string;
   /** @throws AppError `code-invalid`, `second-factor-required` (too late), `rate-limited`, `unavailable` */
   confirm: (code: string) => Promise<void>;

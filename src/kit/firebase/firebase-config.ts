@@ -9,7 +9,10 @@ export type FirebaseConfig = {
   apiKey: string;
   authDomain?: string;
   storageBucket: string;
-  /** Firebase App Check, if the functions require it: with a key of reCAPTCHA Enterprise, or on the local stack. */
+  /**
+   * Settings of Firebase App Check, if the functions require it: a key of reCAPTCHA Enterprise, or the local stack's
+   * issuer.
+   */
   appCheck?: { appId: string } & ({ siteKey: string } | { issuer: string });
   /** Local stack only: origin of the Auth emulator. */
   authEmulator?: string;
@@ -19,13 +22,12 @@ export type FirebaseConfig = {
   /** Local stack only; set together with `storagePort`. */
   storageHost?: string;
   storagePort?: number;
-  /** Local stack only: by how many milliseconds its clock is ahead of the machine's. */
+  /** Local stack only: by how many milliseconds its clock is ahead of this computer's. */
   clockOffsetMs?: number;
 };
 
 /**
- * Reads a configuration from JSON.
- *
+ * Reads the configuration from JSON.
  * @throws AppError `internal` when the text is not JSON or lacks the project or the key
  */
 export function parseFirebaseConfig(json: string): FirebaseConfig {

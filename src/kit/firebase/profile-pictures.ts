@@ -38,7 +38,8 @@ const codes: Record<string, ErrorCode> = {
 };
 
 /**
- * Converts a failure of Storage. Failures that are not listed here are temporary: network, retry limit, server error.
+ * Converts an error of Firebase Storage. Errors that `codes` does not list are temporary: network, retry limit,
+ * server error.
  */
 export function storageFailure(cause: unknown): AppError {
   const code = cause instanceof FirebaseError ? codes[cause.code] : undefined;
@@ -47,8 +48,7 @@ export function storageFailure(cause: unknown): AppError {
 
 /**
  * Uploads a picture of the signed-in teacher in chunks; resumes after a broken connection.
- *
- * @param tell called with the share sent, 0 to 1
+ * @param tell called with the uploaded share, 0 to 1
  * @throws AppError `unauthenticated`, `permission-denied`, `unavailable`
  */
 export async function uploadPicture(

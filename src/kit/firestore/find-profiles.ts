@@ -18,7 +18,7 @@ type Entry = Pick<FoundProfile, 'uid' | 'visibleUntil'> & {
   shown: Omit<FoundProfile, 'uid' | 'visibleUntil' | 'rank'>;
 };
 
-/** Only functions write entries, so the shape is trusted. */
+/** Only functions write these documents, so their shape is trusted. */
 function profileOf({ name, fields }: NonNullable<Found['document']>): FoundProfile {
   const { uid, visibleUntil, shown } = plainFields(fields) as Entry;
   return { ...shown, uid, visibleUntil, rank: name.slice(name.lastIndexOf('/') + 1) };
@@ -50,9 +50,8 @@ async function ask(wanted: ProfileQuery, signal?: AbortSignal): Promise<Found[]>
 }
 
 /**
- * Those profiles of a list that are listed now, in its order, after a given position. Fetches more to replace profiles
- * whose time has ended. Fewer than requested means the end of the list.
- *
+ * The profiles of a ranking that are visible now, after a given position. Fetches more to replace profiles whose time
+ * has ended. Fewer than requested means the end of the list.
  * @throws AppError `unavailable` for temporary failures; `permission-denied`, `internal` (missing index, malformed
  * query) for permanent ones; the signal's reason when it aborts
  */

@@ -7,22 +7,22 @@ import type { RestFields } from './firestore-value.ts';
 
 const timeoutMs = 20_000;
 
-/** A document with its version, which a later write can require. */
+/** A document and its version; a later write can require that version. */
 export type StoredDocument = { fields: RestFields; updateTime: string };
 
-/** One write for Firestore's REST interface; `path` as in `drafts/{uid}`. */
+/** One write for Firestore's REST interface; `path` is relative, such as `drafts/{uid}`. */
 export type DocumentWrite = {
   path: string;
   fields: RestFields;
   /** Fields that are set to the time of the request. */
   serverTimes: readonly string[];
-  /** The version that must be stored; null if no document may exist. */
+  /** The write fails unless this version is stored; null: unless no document exists. */
   version: string | null;
 };
 
 type Answer = { ok: true; body: unknown } | { ok: false; httpStatus: number; status: string };
 
-/** Calls Firestore as the signed-in user. `bodyIn` gets the database's path, which the body contains. */
+/** Calls Firestore as the signed-in user. `bodyIn` gets the database's path, which request bodies contain. */
 async function ask(method: string, bodyIn: (database: string) => object): Promise<Answer> {
   const [config, token] = await Promise.all([firebaseConfig(), identityToken()]);
   if (token === null) throw new AppError('unauthenticated');
@@ -54,15 +54,14 @@ async function refusal({ httpStatus, status }: Answer & { ok: false }): Promise<
 type Found = { name: string; fields?: RestFields; updateTime: string };
 
 /**
- * Several documents, all as of one moment; null for a missing one. Does not use Firestore's SDK, which would exceed the
+ * Reads several documents at one moment; null for a missing one. Without Firestore's SDK, which would exceed the
  * pages' size limit (`firebase/firestore/lite` adds 24 kB).
- *
  * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, `unavailable`
  */
 export async function getDocuments<const P extends readonly string[]>(
   ...paths: P
 ): Promise<{ [K in keyof P]: StoredDocument | null }> {
-  // A single GET of a missing document would log a 404 on the console; a batch does not.
+  // A GET of a missing document would log a 404 on the console; a batch does not.
   const answer = await ask('batchGet', (database) => ({
     documents: paths.map((path) => `${database}/documents/${path}`),
   }));
@@ -76,7 +75,7 @@ export async function getDocuments<const P extends readonly string[]>(
 
 const changedMeanwhile = ['FAILED_PRECONDITION', 'ALREADY_EXISTS', 'NOT_FOUND', 'ABORTED'];
 
-/** The version after writing, or that another version is stored. */
+/** The document's new version; `changed-meanwhile` if another version was stored. */
 export type Written = { version: string } | 'changed-meanwhile';
 
 async function commit(writesIn: (documents: string) => object[]): Promise<Written> {
@@ -94,9 +93,8 @@ const versionIs = (version: string | null) =>
 
 /**
  * Writes a document atomically, unless its stored version differs from the required one.
- *
- * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, `unavailable`; with the last, the write
- * may have happened
+ * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, `unavailable`; after `unavailable` the
+ * write may have happened
  */
 export function commitWrite(write: DocumentWrite): Promise<Written> {
   const { path, fields, serverTimes, version } = write;
@@ -112,7 +110,7 @@ export function commitWrite(write: DocumentWrite): Promise<Written> {
   ]);
 }
 
-/** Deletes a version of a document. @throws AppError as `commitWrite` does */
+/** Deletes a document if it still has the given version. @throws AppError as `commitWrite` does */
 export function commitRemoval(path: string, version: string): Promise<Written> {
   return commit((documents) => [
     { delete: `${documents}/${path}`, currentDocument: versionIs(version) },

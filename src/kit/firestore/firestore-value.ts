@@ -10,7 +10,7 @@ export type RestValue =
 
 export type RestFields = Record<string, RestValue>;
 
-/** The value in JavaScript; times are dates. Kinds that our documents do not use become undefined. */
+/** Converts a REST value to JavaScript; times become dates. Types that our documents do not use become undefined. */
 export function plainValue(value: RestValue): unknown {
   if ('nullValue' in value) return null;
   if ('booleanValue' in value) return value.booleanValue;
@@ -27,9 +27,8 @@ export function plainFields(fields: RestFields = {}): Record<string, unknown> {
 }
 
 /**
- * A value in the REST format.
- *
- * @throws TypeError for kinds that our documents do not use
+ * Converts a JavaScript value to the REST format.
+ * @throws TypeError for types that our documents do not use
  */
 export function restValue(value: unknown): RestValue {
   if (value === null) return { nullValue: value };

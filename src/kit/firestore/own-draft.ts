@@ -7,7 +7,7 @@ import {
 } from './firestore-rest.ts';
 import { plainFields, restFields } from './firestore-value.ts';
 
-/** A stored draft of a first profile: the form as text, and its version. */
+/** A stored draft of a first profile: the form's entries as JSON text, and its version. */
 export type OwnDraft = { text: string; version: string };
 
 export const draftPath = (uid: string) => `drafts/${uid}`;
@@ -18,15 +18,13 @@ export function ownDraftOf(stored: StoredDocument | null): OwnDraft | null {
   return { text: typeof text === 'string' ? text : '', version: stored.updateTime };
 }
 
-/** The user's draft, null when there is none. @throws AppError as `getDocuments` does */
 export async function readOwnDraft(uid: string): Promise<OwnDraft | null> {
   const [stored] = await getDocuments(draftPath(uid));
   return ownDraftOf(stored);
 }
 
 /**
- * Writes the user's draft over the given version; null when none is stored.
- *
+ * Writes the user's draft if the given version is stored; null: if none is.
  * @throws AppError as `commitWrite` does; `permission-denied` when a profile exists
  */
 export function writeOwnDraft(uid: string, text: string, version: string | null): Promise<Written> {
@@ -38,7 +36,6 @@ export function writeOwnDraft(uid: string, text: string, version: string | null)
   });
 }
 
-/** Deletes the given version of the user's draft. @throws AppError as `commitRemoval` does */
 export function removeOwnDraft(uid: string, version: string): Promise<Written> {
   return commitRemoval(draftPath(uid), version);
 }

@@ -9,26 +9,25 @@ import { plainFields } from './firestore-value.ts';
 import { draftPath, ownDraftOf, type OwnDraft } from './own-draft.ts';
 import { ownStateOf } from './own-teacher.ts';
 
-/** The user's stored teacher document, for editing. */
 export type OwnProfile = {
-  /** Not validated: it may be older than today's schema. */
+  /** Not validated: the stored document may be older than today's schema. */
   document: Readonly<Record<string, unknown>>;
-  /** The server's state of the subscription; not part of the document. */
+  /** The subscription as functions computed it; not part of the teacher document. */
   subscription: SubscriptionState;
-  /** The result of processing the picture shortly after a save, or why it was refused. */
+  /** The result of processing the picture after a save, or why the picture was refused. */
   made?: { source: string; problem: PictureRefusal | null } | null;
-  /** When the owner last saved the profile. Changes by the server do not count. */
+  /** When the owner last saved the profile. Changes by functions do not count. */
   updatedAtMs: number;
 };
 
-/** The user's profile and draft, and the subscription, which stays when both are deleted. */
+/** The user's profile and draft, and the subscription, which stays stored when both are deleted. */
 export type OwnRecord = {
   profile: OwnProfile | null;
   draft: OwnDraft | null;
   subscription: SubscriptionState;
 };
 
-/** The user's stored record. @throws AppError as `getDocuments` does */
+/** @throws AppError as `getDocuments` does */
 export async function readOwnRecord(uid: string): Promise<OwnRecord> {
   const [found, decided, begun, published] = await getDocuments(
     `teachers/${uid}`,
@@ -55,8 +54,7 @@ const timeoutMs = 20_000;
 
 /**
  * Saves the user's profile. If the session has ended, ends it in this browser too.
- *
- * @throws AppError as in `SaveProfile`, `unauthenticated`; `unavailable`: then it may have been saved
+ * @throws AppError as in `SaveProfile`, `unauthenticated`; `unavailable`: the profile may have been saved
  */
 export async function saveOwnProfile(
   request: CallRequest<'save-profile'>,

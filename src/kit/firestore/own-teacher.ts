@@ -2,20 +2,20 @@ import type { SubscriptionState } from '@kloer/domain/subscription/subscription.
 import { getDocuments } from './firestore-rest.ts';
 import { plainFields, type RestFields } from './firestore-value.ts';
 
-/** The stored facts that decide redirects and the greeting. */
+/** The stored data that decide redirects and the greeting of a signed-in user. */
 export type OwnTeacher = SubscriptionState & {
   firstName: string;
   lastName: string;
   createdAt: Date;
 };
 
-/** The server's decisions; the initial state when there is no document. */
+/** The subscription that functions computed; the initial one when there is no document. */
 export function ownStateOf(stored: { fields: RestFields } | null): SubscriptionState {
   const nothing: SubscriptionState = { entitlement: {}, paused: false, suspended: false };
   return { ...nothing, ...(stored && plainFields(stored.fields)) };
 }
 
-/** The owner's fields together with the subscription. */
+/** Combines the teacher document with the subscription. */
 export function ownTeacherOf(
   document: Readonly<Record<string, unknown>>,
   { entitlement, paused, suspended }: SubscriptionState,

@@ -1,10 +1,10 @@
 import type { Ranking } from '@kloer/domain/search/result-order.ts';
 
-/** One page of public profiles. */
+/** One page of a list of public profiles. */
 export type ProfileQuery = {
-  /** Names the list and its order. */
+  /** Names the list and its sort order. */
   ranking: Ranking;
-  /** A profile is only found if it has all these facets. */
+  /** A profile is only found if it has all these facets, such as a subject. */
   facets: readonly string[];
   /** Rank of the last profile of the previous page. */
   after?: string | undefined;
@@ -14,10 +14,9 @@ export type ProfileQuery = {
 const field = (fieldPath: string) => ({ fieldPath });
 
 /**
- * The only query that rules allow visitors: any number of equalities, in the order of names. Firestore's automatic
- * indexes answer it; a range or another order would need an index for each combination.
- *
- * @param documents name of the database's root
+ * The only query that security rules allow visitors: any number of equalities, sorted by document name. Firestore's
+ * automatic indexes answer it; a range or another order would need an index for each combination.
+ * @param documents path of the database's root
  */
 export function profilesQuery({ ranking, facets, after, limit }: ProfileQuery, documents: string) {
   const entries = `${documents}/rankings/${ranking}/entries`;

@@ -6,7 +6,7 @@ import { plainFields, type RestFields } from './firestore-value.ts';
 
 const timeoutMs = 20_000;
 
-/** The requested fields: all except the long texts. */
+/** The fields to read: all except the long texts. */
 const askedFields = [
   'firstName',
   'lastName',
@@ -34,12 +34,12 @@ export type PublicProfile = Pick<Profile, 'uid' | (typeof askedFields)[number]>;
 
 type Answer = { found?: { name: string; fields?: RestFields } }[];
 
-/** Reads profiles as an anonymous visitor; null when rules refuse one of them. */
+/** Reads profiles as an anonymous visitor; null when security rules refuse one of them. */
 async function ask(uids: readonly string[], signal?: AbortSignal): Promise<Answer | null> {
   const config = await firebaseConfig();
   const { database, documents } = firestoreAddress(config);
   try {
-    // In a batch a missing document is not an error. `text/plain` avoids a preflight request.
+    // In a batch a missing document is no error. `text/plain` avoids a preflight request.
     const response = await fetch(`${documents}:batchGet?key=${encodeURIComponent(config.apiKey)}`, {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain' },
@@ -71,9 +71,8 @@ const profilesIn = (answer: Answer): PublicProfile[] =>
   });
 
 /**
- * Those of the given profiles that are listed now. Rules refuse a whole batch if one profile has ended but is still
- * stored; each profile is read separately then.
- *
+ * Those of the given profiles that are visible now. Rules refuse a whole batch if the time of one profile has ended;
+ * each profile is then read separately.
  * @throws AppError `unavailable` for temporary failures, `internal` for permanent ones; the signal's reason
  */
 export async function publicProfiles(

@@ -1,8 +1,8 @@
 import type { IconName } from './icon-shapes.ts';
 
 /**
- * A decorative icon in the text's size and colour. Its shape comes from the page's `IconSprite`, to keep it out of
- * lists and scripts.
+ * A decorative icon in the text's size and colour. Its shape is in the page's `IconSprite`, not in each list or
+ * script.
  */
 export function Icon({ name }: { name: IconName }) {
   return (

@@ -5,7 +5,7 @@ type Props = {
   names?: readonly IconName[];
 };
 
-/** The shapes of icons, once per page; rendered with the page, not by an island. */
+/** The shapes of icons, once per page; part of the static page, not of an island. */
 export function IconSprite({ names }: Props) {
   const wanted = Object.entries(iconShapes).filter(
     ([name]) => !names || names.some((one) => one === name),

@@ -25,9 +25,7 @@ const drawn = Object.fromEntries(
   Object.entries(files).map(([name, file]) => [name, svgOf(file)]),
 ) as Record<IconName, string>;
 
-/**
- * A decorative icon as HTML for `set:html`. Rendering components instead would take a third of a profile's render time.
- */
+/** A decorative icon as HTML for `set:html`. Components would take a third of a profile's render time. */
 export function icon(name: IconName): string {
   return drawn[name];
 }

@@ -3,7 +3,7 @@ import { failureEvent } from './failure-event.ts';
 
 type BoundaryProps = { children: ReactNode };
 
-/** Replaces an island that failed to render. The shell shows what to do, in the page's language. */
+/** Renders nothing when an island fails, and tells the page's shell, which shows a notice in the page's language. */
 class ErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { interaction, type WakeWhen } from './interaction-directive.ts';
 
-/** The page around the islands. It receives clicks before hydration. */
+/** The page's window, which receives clicks before hydration. */
 const around = vi.hoisted(() => {
   const target = new EventTarget();
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
@@ -9,15 +9,15 @@ const around = vi.hoisted(() => {
   return target;
 });
 
-/** An island that contains only itself. It is inactive until hydration removes `ssr`. */
+/** An island without children. It is inactive until hydration removes its attribute `ssr`. */
 class Island extends EventTarget {
   readonly attributes = new Set(['ssr']);
   readonly clicks: string[] = [];
   private text = '';
-  /** The selector that the clicked element matches; used by `closest`. */
+  /** The selector that a clicked element matches, for `closest`. */
   matching = '';
 
-  /** A getter of the prototype, as in real elements. */
+  /** A getter of the prototype, as in real input elements. */
   get value() {
     return this.text;
   }
@@ -25,7 +25,7 @@ class Island extends EventTarget {
     this.text = text;
   }
 
-  /** Whether something in it is already open or pressed. */
+  /** Whether a control in the island is already open or pressed. */
   isTouched = false;
   querySelector = () => (this.isTouched ? this : null);
   contains = (element: unknown) => element === this;
@@ -185,7 +185,7 @@ describe('a page part (island) that loads its script on interaction', () => {
       const { settled, downloads } = sleepingIsland(when);
       await settled();
       expect(downloads()).toBe(1);
-      // The island removes the mark once its content is correct, not before.
+      // The component removes `data-waking` only once its content is correct.
       expect(document.documentElement.dataset).toEqual({ waking: '' });
     },
   );

@@ -2,17 +2,16 @@
  * Astro client directive `client:interaction`: an island stays plain HTML, and none of its code is downloaded, until
  * the user points at it, touches it or focuses it. The last click before hydration is repeated afterwards, and typed
  * text is announced to the island.
- *
- * `data-waking` on the document means that an island starts by itself. Styles may hide content that is about to change;
- * the component removes the mark once its content is correct.
+ * `data-waking` on the document means that an island starts by itself. Styles may then hide content that is about to
+ * change; the component removes the attribute once its content is correct.
  */
 
 export type WakeWhen = {
-  /** Starts when the page's query has one of these parameters, separated by spaces. */
+  /** Starts the island when the URL has one of these query parameters, separated by spaces. */
   params?: string;
-  /** Starts when the local storage has this key. */
+  /** Starts the island when the local storage has this key. */
   stored?: string;
-  /** Starts when the history entry's state has this key, or the page is already marked as waking. */
+  /** Starts the island when the history entry's state has this key, or the page has `data-waking`. */
   state?: string;
 };
 
@@ -20,7 +19,7 @@ type Island = Pick<
   HTMLElement,
   'addEventListener' | 'hasAttribute' | 'querySelector' | 'querySelectorAll' | 'contains'
 >;
-/** An element that `react-client.ts` may have replaced; `redrawn` is the replacement. */
+/** An element that `react-client.ts` may have replaced; `redrawn` is its replacement. */
 type Redrawn<Kind extends HTMLElement = HTMLElement> = Kind & { redrawn?: Kind };
 
 type Load = () => Promise<() => Promise<void> | void>;
@@ -32,18 +31,18 @@ const wakingEvents = ['pointerover', 'touchstart', 'focusin', 'keydown'];
 
 const worksByItself = 'a[href],summary,[popovertarget]';
 
-/** The last element pressed while the islands' code was loading (src/renderer/island-script.ts). */
+/** The last element clicked while the islands' code was loading (src/renderer/island-script.ts). */
 let pressed: EventTarget | null = null;
 addEventListener('click', ({ target }) => (pressed = target), true);
 
-/** The page's URL at load; the user may have navigated back before an island is ready. */
+/** The URL when the page loaded; the user may navigate back before an island is hydrated. */
 const address = location.href;
 
 function isStored(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
-    return false; // storage may be forbidden
+    return false; // The browser may forbid storage.
   }
 }
 
@@ -58,15 +57,16 @@ function startsByItself({ params = '', stored = '', state = '' }: WakeWhen): boo
 }
 
 /**
- * Makes React hydrate the island synchronously, which it does for this event. A click alone is too late for a checkbox:
- * it is switched before its listeners run, and React would take the new state for the initial one.
+ * Makes React hydrate the island synchronously, which it does for a `pointerup` event. A click alone is too late for
+ * a checkbox: it is switched before React's listeners run, and React would take the new state for the initial one.
  */
 function finishHydration(target: EventTarget | undefined): void {
   target?.dispatchEvent(new Event('pointerup', { bubbles: true }));
 }
 
 /**
- * Makes React notice a field's text. React compares it with the last text set by a script, so this sets an empty text.
+ * Makes React notice a field's text. React compares it with the last text set by a script, so set an empty text
+ * first.
  */
 function announce(field: HTMLInputElement, value: string): void {
   field.value = '';
@@ -74,7 +74,7 @@ function announce(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** The control that replaced this one after `react-client.ts` rendered a translated island again. */
+/** The element that replaced a control when `react-client.ts` rendered its island again. */
 const now = <Element extends Redrawn | undefined>(element: Element) =>
   (element?.redrawn ?? element) as Element;
 
@@ -90,7 +90,7 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     const hydrate = await load();
     await hydrate();
     isWaking = false;
-    // Astro logs a failed download, the shell shows a notice, and the next interaction tries again.
+    // Astro logs the failed download, the page shows a notice, and the next interaction tries again.
     if (island.hasAttribute(sleepingAttribute)) {
       dispatchEvent(new Event('kloer:failure')); // `failureEvent` of src/kit/islands/failure-event.ts
       return;
@@ -118,7 +118,7 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     clicked = target;
     void wake();
   });
-  // The user pressed this control while the code was loading.
+  // The user clicked a control of this island while its code was loading.
   const early = (pressed as Element | null)?.closest<HTMLElement>('button:not([popovertarget])');
   if (early && island.contains(early)) clicked = early;
   if (clicked || island.querySelector(':popover-open,.switch:checked')) void wake();
@@ -127,7 +127,7 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     dataset['waking'] ??= '';
     void wake();
   }
-  // The user came back to this page, and may go back again before the component listens.
+  // The user came back to this page, and may go back again before the component listens to `popstate`.
   addEventListener('popstate', () => void wake(), { signal: listening.signal });
 }
 

@@ -1,4 +1,4 @@
-/** The used part of a Vite plugin; Vite's own type would tie the site to the build. */
+/** The members of a Vite plugin that are used; importing Vite's type would tie the site to the build. */
 type Plugin = {
   name: string;
   transform: { filter: { id: RegExp }; handler: (code: string) => string };
@@ -11,13 +11,16 @@ const leanReact =
   'import { Component, createElement, createRef } from "react";' +
   'const React = { Component, createElement, createRef };';
 
-/** Supports only current wheel events. A wheel that counts in lines scrolls about 16 pixels per line. */
+/**
+ * Replacement for `normalizeWheel`, for current browsers only. One line of a wheel that counts in lines is about 16
+ * pixels.
+ */
 const leanWheel =
   'const normalizeWheel = ({ deltaY, deltaMode }) => ({ pixelY: deltaY * (deltaMode ? 16 : 1) });';
 
 /**
- * Builds the picture crop without CommonJS, whose helper would add 0.2 kB to React's chunk, and without support for old
- * wheel events.
+ * Builds the picture cropper (react-easy-crop) without CommonJS, whose helper would add 0.2 kB to React's chunk, and
+ * without support for old wheel events.
  */
 export function leanEasyCrop(): Plugin {
   return {

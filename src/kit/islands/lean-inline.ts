@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 
-/** The used part of a Vite plugin; Vite's own type would tie the site to the build. */
+/** The members of a Vite plugin that are used; importing Vite's type would tie the site to the build. */
 type Plugin = {
   name: string;
   enforce: 'pre';
@@ -11,8 +11,8 @@ type Plugin = {
 const inlineScript = /(<script is:inline(?: define:vars=\{[^>]*\})?>)([^]*?)(<\/script>)/g;
 
 /**
- * Minifies `is:inline` scripts, which Astro does not. Runs when a template is read, because Astro compiles it before
- * other plugins see it.
+ * Minifies `is:inline` scripts, which Astro does not. Runs when the template is read, because Astro compiles it
+ * before other plugins see it.
  */
 export function leanInline(): Plugin {
   return {
@@ -28,7 +28,7 @@ const lean = (template: string) =>
     (_whole, start: string, script: string, end: string) => start + minified(script) + end,
   );
 
-/** In a block, so that the shortened names of two scripts do not collide. */
+/** Minifies a script inside a block, so that the shortened names of two scripts do not collide. */
 function minified(script: string): string {
   const { code, errors } = minifySync('inline.js', `{${script}}`, { mangle: { toplevel: true } });
   if (errors.length > 0) throw new Error(`An inline script: ${errors[0]?.message}\n${script}`);

@@ -1,6 +1,6 @@
 import { failureEvent } from './failure-event.ts';
 
-/** The used part of a Vite plugin; Vite's own type would tie the site to the build. */
+/** The members of a Vite plugin that are used; importing Vite's type would tie the site to the build. */
 type Plugin = {
   name: string;
   enforce: 'pre';
@@ -11,8 +11,8 @@ type Plugin = {
 type Resolve = (file: string, needed: string[], by: { hostId: string }) => string[];
 
 /**
- * The files that an `import()` preloads. None for the script of every page: its imports are rarely needed, and their
- * list takes a kilobyte. Vite omits a file without dependencies; here it lists itself.
+ * Lists the files that an `import()` preloads. None for the script of every page: its imports are rarely needed, and
+ * their list takes a kilobyte. Vite omits a file without dependencies; this list contains it.
  */
 const resolveDependencies: Resolve = (file, needed, { hostId }) => {
   if (/\bPage\./.test(hostId)) return [];
@@ -22,7 +22,7 @@ const resolveDependencies: Resolve = (file, needed, { hostId }) => {
 /**
  * Replaces Vite's helper around `import()`, 0.9 kB per island for style sheets and nonces that this site lacks. Ours
  * fetches an import's files in parallel first: browsers cache a failed import for the life of the page
- * (https://github.com/whatwg/html/issues/6768), but not a failed fetch. The shell then tells the user.
+ * (https://github.com/whatwg/html/issues/6768), but not a failed fetch. A failure shows a notice.
  */
 export function leanPreload(): Plugin {
   return {

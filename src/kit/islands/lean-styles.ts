@@ -1,10 +1,10 @@
-/** The used part of a Vite plugin; Vite's own type would tie the site to the build. */
+/** The members of a Vite plugin that are used; importing Vite's type would tie the site to the build. */
 type Plugin = {
   name: string;
   transform: { filter: { id: RegExp }; handler: (code: string) => string };
 };
 
-/** Removes the tool's banner from every page's stylesheet, and a variable for line heights that no utility needs. */
+/** Removes Tailwind's banner from every page's stylesheet, and a variable for line heights that no class uses. */
 export function leanStyles(): Plugin {
   return {
     name: 'lean-styles',

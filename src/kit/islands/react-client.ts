@@ -6,7 +6,7 @@ surviveTranslation();
 
 type Island = ComponentType<{ children?: ReactNode }>;
 
-/** The HTML between an island's tags in a template. */
+/** The HTML between the tags of an island in a template. */
 const slot = (html: string) =>
   createElement('astro-slot', {
     dangerouslySetInnerHTML: { __html: html },
@@ -17,8 +17,8 @@ const controlsIn = (element: HTMLElement) => [
 ];
 
 /**
- * Renders from scratch where a translation has added `font` elements, which React cannot hydrate. Each control passes
- * its focus to its replacement and refers to it (interaction-directive.ts).
+ * Renders an island from scratch after a browser's translation has added `font` elements, which React cannot hydrate.
+ * Each control passes its focus to its replacement and keeps a reference to it (interaction-directive.ts).
  */
 async function redraw(element: HTMLElement, island: ReactNode): Promise<void> {
   const before = controlsIn(element);
@@ -36,10 +36,7 @@ async function redraw(element: HTMLElement, island: ReactNode): Promise<void> {
   }
 }
 
-/**
- * Replaces `@astrojs/react/client.js`. Does only what this site uses, but also handles pages that a browser has
- * translated.
- */
+/** Replaces `@astrojs/react/client.js`: only what this site uses, and pages that a browser has translated. */
 const start =
   (element: HTMLElement) =>
   (Component: Island, props: object, { default: html }: { default?: string }) => {

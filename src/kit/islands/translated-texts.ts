@@ -13,7 +13,7 @@ function restore(node: Node | null): void {
 type Changed = 'insertBefore' | 'removeChild';
 type Change = (this: Node, ...nodes: (Node | null)[]) => Node;
 
-/** Call once, before React renders. */
+/** Call this once, before React renders. */
 export function surviveTranslation(): void {
   new MutationObserver((records) => {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {

@@ -1,9 +1,9 @@
 import type { Thing, WithContext } from 'schema-dts';
 
-/** A schema.org object, checked by the compiler. */
+/** A schema.org object whose properties the compiler checks. */
 export type Described<T extends Thing> = Exclude<T, string>;
 
-/** JSON-LD for a script element. Escapes `<`, so that no text can end the element. */
+/** JSON-LD for a script element. Escapes `<`, so that no text can close the element. */
 export function jsonLd(data: Described<Thing>): string {
   const inContext: WithContext<Described<Thing>> = { '@context': 'https://schema.org', ...data };
   return JSON.stringify(inContext).replaceAll('<', '\\u003c');

@@ -22,23 +22,23 @@ export type PickerTexts = {
 
 type Props = {
   texts: PickerTexts;
-  /** Label of the first option, whose value is ''. Without it the user must pick another option. */
+  /** Label of the first option, "all", whose value is ''. Without it the user must pick another option. */
   all?: string;
   options: readonly PickerOption[];
-  /** The options shown before anything is typed; default: all. A new list starts at the top. */
+  /** Options shown while the search box is empty; default: all. When they change, the list scrolls to the top. */
   listed?: readonly PickerOption[];
   value: string;
   typed?: string;
-  /** Content displayed beside the list. */
+  /** Content displayed next to the list. */
   beside?: ReactNode;
   onPick: (value: string) => void;
   onClose: () => void;
 };
 
-/** A listed option. It may be the heading of its parts. */
+/** An option in the list, or the heading of its parts. */
 type Offered = FoundOption & { parts?: readonly FoundOption[] };
 
-/** All options in groups, or the search results, the best first. */
+/** All options in groups, or the search results, best first. */
 function offeredOptions(
   { all, options, listed = options }: Pick<Props, 'all' | 'options' | 'listed'>,
   typed: string,
@@ -49,7 +49,7 @@ function offeredOptions(
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Loads the list's styles with its code, to keep them out of the page's stylesheet. */
+/** Adds the list's styles when its code loads; the page's stylesheet does not need them. */
 function styleLists(): void {
   if (sheet) return;
   sheet = new CSSStyleSheet();
@@ -57,7 +57,7 @@ function styleLists(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** A name in which the typed text is underlined. */
+/** An option's name with the typed text underlined. */
 function marked(name: string, typed: string) {
   const said = saidIn(name, typed);
   if (!said) return name;
@@ -80,7 +80,7 @@ const inOrder = (offered: readonly Offered[]) =>
 export function PickerDialog(props: Props) {
   const { texts, listed, value, typed = '', beside, onPick, onClose } = props;
   const [wanted, setWanted] = useState(typed);
-  /** The option marked by arrow keys. Without one, the best search result is marked. */
+  /** The option marked with arrow keys. Without one, the best search result is marked. */
   const [walkedTo, setWalkedTo] = useState<string>();
   const [listedBefore, setListedBefore] = useState(listed);
   if (listed !== listedBefore) {
@@ -105,7 +105,7 @@ export function PickerDialog(props: Props) {
     search.current?.focus();
     const end = search.current?.value.length ?? 0;
     search.current?.setSelectionRange(end, end);
-    // Scrolls only to an option below the first ones, so that the list's top stays visible.
+    // Scrolls only if the chosen option is not the first ("all"), so that the list's top stays visible.
     const chosen = list.current?.querySelector('[aria-selected=true]:not([data-all])');
     chosen?.scrollIntoView({ block: 'center' });
   }, []);
@@ -118,7 +118,7 @@ export function PickerDialog(props: Props) {
     onPick(picked);
   };
 
-  /** The option that an arrow key marks. The first press of Down keeps the option that is marked or chosen. */
+  /** The option that an arrow key marks. The first press of Down marks the option already marked or chosen. */
   function walk(key: string): string | undefined {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const from = every.findIndex((option) => option.value === best);
@@ -142,7 +142,7 @@ export function PickerDialog(props: Props) {
       if (best !== undefined) pick(best);
       return;
     }
-    // Until the user marks an option, these keys move the cursor in the text.
+    // Until an option is marked, keys other than up and down move the cursor in the search box.
     const isInText = walkedTo === undefined && !['ArrowDown', 'ArrowUp'].includes(event.key);
     if (isInText) return;
     const next = walk(event.key);
@@ -153,7 +153,7 @@ export function PickerDialog(props: Props) {
 
   const optionButton = (option: Offered, isPart: boolean) => {
     const { value: own, label, alsoKnownAs = [], partOf, parts = [] } = option;
-    // If another name of the option matches, that name is shown.
+    // If the search text matches another name of the option, that name is shown too.
     const otherName = saidIn(label, wanted)
       ? undefined
       : alsoKnownAs.find((name) => saidIn(name, wanted));

@@ -1,9 +1,8 @@
 export type Place = { top: number; left: number };
 
 /**
- * The index that an arrow key, Home or End leads to in a wrapping grid; undefined for other keys.
- *
- * @param places in reading order
+ * The index to which an arrow key, Home or End moves the focus in a wrapping grid; undefined for other keys.
+ * @param places of the cells, in reading order
  */
 export function nextInGrid(
   places: readonly Place[],

@@ -2,15 +2,15 @@ import { ranked, type Named } from './ranking.ts';
 
 export type PickerOption = Named & {
   value: string;
-  /** Comes first among equally good search results. */
+  /** Listed first among equally good search results. */
   isProminent?: boolean;
-  /** Options that belong to this one and follow it. */
+  /** Options shown indented below this option. */
   parts?: readonly PickerOption[];
 };
 
 export type FoundOption = Named & { value: string; partOf?: string };
 
-/** All options, each before its parts. */
+/** All options as one list, each before its parts. */
 function allOf(options: readonly PickerOption[]): FoundOption[] {
   return options.flatMap(({ parts = [], ...option }) => [
     option,
@@ -19,8 +19,8 @@ function allOf(options: readonly PickerOption[]): FoundOption[] {
 }
 
 /**
- * Search results among options and their parts, the best first. Among equals, prominent options come first and parts
- * last.
+ * Search results among options and their parts, best first. Among equal results, prominent options come first and
+ * parts last.
  */
 export function foundOptions(options: readonly PickerOption[], typed: string): FoundOption[] {
   const prominent = options.filter(({ isProminent }) => isProminent);

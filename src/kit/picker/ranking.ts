@@ -11,7 +11,7 @@ const wordsOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Short words that may be missing in the name or in the typed text. */
+/** Short words that the search ignores, in names and in the typed text. */
 const small = new Set(
   'a am an au aux bei beim d de der des die du en in l la le les op s sur the um vun zu'.split(' '),
 );
@@ -25,7 +25,7 @@ function hasWordsOf(words: string, typed: string): boolean {
 
 const withoutSpaces = (words: string) => words.replaceAll(' ', '');
 
-/** How well a name matches, from 0 (best); undefined when it does not. */
+/** How well a name matches the typed text, from 0 (best); undefined when it does not. */
 function rankOfName(name: string, typed: string): number | undefined {
   const words = wordsOf(name);
   const answers = [
@@ -43,7 +43,9 @@ function rankOfName(name: string, typed: string): number | undefined {
   return rank < 0 ? undefined : rank;
 }
 
-/** How well an option matches. Among equal matches, the displayed name ranks before other names. */
+/**
+ * How well an option matches the typed text. Among equal matches, its displayed name ranks before its other names.
+ */
 function rankOf({ label, alsoKnownAs = [] }: Named, typed: string): number | undefined {
   const ranks = [label, ...alsoKnownAs].flatMap((name, index) => {
     const rank = rankOfName(name, typed);
@@ -52,7 +54,7 @@ function rankOf({ label, alsoKnownAs = [] }: Named, typed: string): number | und
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 
-/** Where in a name the typed text is, for highlighting. */
+/** From which to which character a name contains the typed text, for highlighting. */
 export function saidIn(name: string, typed: string): [from: number, to: number] | undefined {
   const folded = fold(name);
   const wanted = fold(typed.trim());
@@ -61,9 +63,9 @@ export function saidIn(name: string, typed: string): [from: number, to: number] 
 }
 
 /**
- * The matching options, the best first: those whose whole name matches, then its first words, its beginning, a word's
- * beginning, any part of it, its words in another order. The displayed name ranks before other names. Equal matches
- * keep their order.
+ * The options that match the typed text, best first: those whose whole name matches, then its first words, its
+ * beginning, a word's beginning, any part of it, its words in another order. The displayed name ranks before other
+ * names. Equal matches keep their order.
  */
 export function ranked<Option extends Named>(
   options: readonly Option[],

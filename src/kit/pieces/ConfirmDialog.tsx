@@ -9,18 +9,17 @@ type Props = {
   text: string;
   confirm: string;
   cancel: string;
-  /** True while the action runs: buttons and Escape do nothing. */
+  /** True while the action runs: buttons and Escape are disabled. */
   busy?: boolean;
   error?: string;
-  /** True when both answers change something: only the buttons close the dialog. */
+  /** True when both buttons change something: Escape does not close the dialog. */
   mustChoose?: boolean;
-  /** True when the action cannot be undone. */
   danger?: boolean;
-  /** Key under which unsent entries are stored in this tab. */
+  /** Name under which unsent entries are stored in this tab. */
   draft?: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Fields of the action; they get the focus, and Enter in them confirms. */
+  /** Fields for the action; the first gets the focus, and Enter confirms. */
   children?: ReactNode;
 };
 
@@ -41,7 +40,7 @@ function putBack(form: HTMLFormElement, draft: Readonly<Record<string, string>>)
   }
 }
 
-/** Asks for confirmation. Without fields the focus starts on the button that changes nothing. */
+/** Asks for confirmation. Without fields, the focus is on the button that changes nothing. */
 export function ConfirmDialog(props: Props) {
   const { open, title, text, confirm, cancel, busy = false, error = '', danger = false } = props;
   const staysOpen = busy || (props.mustChoose ?? false);
@@ -50,14 +49,14 @@ export function ConfirmDialog(props: Props) {
 
   const form = useRef<HTMLFormElement>(null);
   const isCancelled = useRef(false);
-  /** Name under which the open dialog keeps its draft. */
+  /** Name of the draft of the open dialog. */
   const opened = useRef('');
   const { draft = '' } = props;
 
   useLayoutEffect(() => {
     if (!open) {
       dialog.current?.close();
-      // Entries of a completed action are not stored as a draft.
+      // Forgets the draft after a completed action.
       if (!isCancelled.current) forgetDraft(opened.current);
       opened.current = '';
       return;
@@ -74,7 +73,7 @@ export function ConfirmDialog(props: Props) {
     props.onCancel();
   };
 
-  // Browsers always close a dialog on a second Escape.
+  // Reopens the dialog: browsers always close one on a second Escape.
   const closed = () => {
     if (open && staysOpen) dialog.current?.showModal();
     else if (open) cancelled();
@@ -99,7 +98,7 @@ export function ConfirmDialog(props: Props) {
           onInput={({ currentTarget }) => draft && keepDraft(draft, entriesOf(currentTarget))}
           onSubmit={(event) => {
             event.preventDefault();
-            // React would also pass the event to the form around the dialog.
+            // Otherwise React also submits a form around the dialog.
             event.stopPropagation();
             if (!busy) props.onConfirm();
           }}

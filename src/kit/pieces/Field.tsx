@@ -3,9 +3,9 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 type Props = Omit<ComponentProps<'input'>, 'className' | 'children'> & {
   label: string;
   hint?: string | undefined;
-  /** Empty when the entry is valid. */
+  /** The error text; empty when the entry is valid. */
   error: string;
-  /** A control displayed over the end of the field. */
+  /** A control shown at the end of the field. */
   children?: ReactNode;
 };
 

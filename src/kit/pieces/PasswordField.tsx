@@ -7,7 +7,6 @@ type Props = Omit<ComponentProps<typeof Field>, 'type' | 'children'> & {
   hideLabel: string;
 };
 
-/** A password field with a button that shows the text. */
 export function PasswordField({ showLabel, hideLabel, ...field }: Props) {
   const [isShown, setShown] = useState(false);
   return (

@@ -5,7 +5,7 @@ type Props = {
   isDisabled?: boolean;
 };
 
-/** A setting that takes effect at once; the whole line is clickable. */
+/** A setting that takes effect at once; its label is clickable too. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: Props) {
   return (
     <label className="switch-line">
@@ -13,7 +13,7 @@ export function Switch({ label, isOn, onChange, isDisabled = false }: Props) {
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox has its state
         role="switch"
-        // Browsers may restore a stale state from the last visit.
+        // Browsers may restore the switch's state from the last visit.
         autoComplete="off"
         checked={isOn}
         disabled={isDisabled}

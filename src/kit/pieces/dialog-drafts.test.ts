@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The module as a page loads it. */
+/** Imports the module without its cached state, as a new page does. */
 const load = async () => {
   vi.resetModules();
   return import('./dialog-drafts.ts');

@@ -1,4 +1,4 @@
-/** Session-storage key of unsent entries of dialogs. */
+/** Session-storage key of the drafts of all dialogs. */
 const key = 'kloer.dialogs';
 
 type Entries = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ function all(): Record<string, Entries> {
   try {
     drafts ??= JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, Entries>;
   } catch {
-    // Storage is forbidden, or its content is not ours.
+    // Storage is forbidden, or another script wrote its content.
   }
   return (drafts ??= {});
 }

@@ -1,12 +1,12 @@
 import { carriedKey } from './toast-events.ts';
 import type { Toast } from './toast.ts';
 
-/** Maximum time that a toast waits for the next page. If the page takes longer to load, the toast is dropped. */
+/** Maximum time between raising a toast and the load of the next page. A later page does not show it. */
 export const longestWayMs = 10_000;
 
 type Carried = { toasts: Toast[]; writtenAtMs: number };
 
-/** The toasts left for this page; none if the storage is forbidden or its content invalid. */
+/** Toasts left by the previous page; none if the storage is forbidden or its content invalid. */
 export function readCarried(nowMs: number): Toast[] {
   try {
     const carried = JSON.parse(sessionStorage.getItem(carriedKey) ?? 'null') as Carried | null;

@@ -1,6 +1,8 @@
 import { toastLimits } from './toast-list.ts';
 
-/** Lets the user swipe an element away to either side; below the threshold it moves back. Buttons inside still work. */
+/**
+ * Lets the user swipe an element away to either side; below `swipePx` it moves back. Buttons inside it still work.
+ */
 export function onSwipe(element: HTMLElement, dismiss: () => void): void {
   let startX: number | null = null;
 

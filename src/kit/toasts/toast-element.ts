@@ -7,7 +7,7 @@ function paragraph(text: string): HTMLParagraphElement {
   return element;
 }
 
-/** A toast with its text and button. A swipe dismisses it, and so does Escape when focused. */
+/** A toast with its text and close button. A swipe dismisses it, and so does Escape when it has the focus. */
 export function toastElement(
   { kind, title, description }: Toast,
   close: string,
@@ -26,7 +26,7 @@ export function toastElement(
   element.append(words, button);
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    // Keeps a dialog around the toast open.
+    // Prevents that Escape also closes a dialog around the toast.
     event.preventDefault();
     event.stopPropagation();
     dismiss();

@@ -1,11 +1,11 @@
-/** Event for the page's shell, which downloads the toaster and shows the toast. */
+/** Event that makes the page download the toaster and show the toast. */
 export const toastEvent = 'kloer:toast';
 
-/** Event after which the shell downloads the toaster in advance, so that a toast can be shown offline. */
+/** Event that makes the page download the toaster in advance, so that a toast can be shown offline. */
 export const toastsSoonEvent = 'kloer:toasts-soon';
 
-/** Attribute of the root element that stands for this event if the shell loads after it. */
+/** Attribute of the root element, set when `toastsSoonEvent` is dispatched, for a listener that loads later. */
 export const toastsSoonMark = 'data-toasts-soon';
 
-/** Session-storage key of toasts for the next page. */
+/** Session-storage key of toasts that the next page shows. */
 export const carriedKey = 'kloer.toasts';

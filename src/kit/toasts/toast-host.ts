@@ -2,7 +2,7 @@ import css from './toaster.css?inline';
 import type { ToastWords } from './toast-words.ts';
 
 export type ToastHost = {
-  /** The live region: screen readers announce what is added to it. */
+  /** The live region: screen readers announce toasts that are added to it. */
   list: HTMLOListElement;
   element: HTMLElement;
   /** Moves the toasts above open dialogs. */
@@ -12,7 +12,7 @@ export type ToastHost = {
 
 /**
  * A popover with the toasts, above dialogs. Elements outside an open modal dialog cannot be clicked or read, so the
- * toasts move into the dialog and, when it closes, back out.
+ * toasts move into the dialog until it closes.
  */
 export function createToastHost(words: ToastWords): ToastHost {
   const sheet = new CSSStyleSheet();
@@ -40,7 +40,7 @@ export function createToastHost(words: ToastWords): ToastHost {
     list,
     element,
     show: () => {
-      // Opening the popover again puts it above everything that was opened since.
+      // Opening the popover again puts it above dialogs opened after it.
       if (element.matches(':popover-open') && !element.contains(document.activeElement)) {
         element.hidePopover();
       }

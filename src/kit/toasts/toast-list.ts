@@ -7,7 +7,6 @@ function durationOf({ kind, durationMs }: Toast): number {
   return durationMs ?? durationsMs[kind];
 }
 
-/** Limits of toasts (specification §9). */
 export const toastLimits = {
   shown: 3,
   /** How long a dismissed toast stays in the list, invisible. */
@@ -15,12 +14,12 @@ export const toastLimits = {
   swipePx: 50,
 } as const;
 
-/** A toast in the list. It is open until `endsAtMs`, then dismissed, and removed at `removedAtMs`. */
+/** A toast in the list. It is open until `endsAtMs`, then dismissed (invisible), and removed at `removedAtMs`. */
 export type ListedToast = Toast & { id: number } & (
     { phase: 'open'; endsAtMs: number } | { phase: 'dismissed'; removedAtMs: number }
   );
 
-/** The toasts of a page, oldest first. While paused, no open toast's time runs. */
+/** The toasts of a page, oldest first. While the list is paused, its toasts do not expire. */
 export type ToastList = {
   toasts: readonly ListedToast[];
   pausedAtMs: number | null;
@@ -34,7 +33,7 @@ const saysTheSame = (a: Toast, b: Toast) =>
 
 const isOpen = (toast: ListedToast) => toast.phase === 'open';
 
-/** Adds a toast. A duplicate of an open one restarts that one's time instead. A fourth dismisses the oldest. */
+/** Adds a toast. If an equal toast is open, its time restarts instead. A fourth toast dismisses the oldest. */
 export function raise(list: ToastList, toast: Toast, nowMs: number): ToastList {
   const settled = settle(list, nowMs);
   const endsAtMs = nowMs + durationOf(toast);
@@ -43,7 +42,7 @@ export function raise(list: ToastList, toast: Toast, nowMs: number): ToastList {
   if (same) {
     return withToast(settled, same.id, (found) => ({ ...found, phase: 'open', endsAtMs }));
   }
-  // An equal toast is removed at once, unlike other dismissed toasts.
+  // An equal toast is removed at once, without the time that dismissed toasts stay.
   const kept = settled.toasts.filter((other) => !saysTheSame(other, toast));
   const [oldest] = open;
   const cleared = { ...settled, toasts: kept };
@@ -56,7 +55,7 @@ export function raise(list: ToastList, toast: Toast, nowMs: number): ToastList {
   };
 }
 
-/** Hides an open toast; it leaves the list 3000 ms later. */
+/** Dismisses an open toast; it leaves the list 3000 ms later. */
 export function dismiss(list: ToastList, id: number, nowMs: number): ToastList {
   return withToast(list, id, (toast) =>
     isOpen(toast)
@@ -65,7 +64,7 @@ export function dismiss(list: ToastList, id: number, nowMs: number): ToastList {
   );
 }
 
-/** Stops the time of open toasts. */
+/** Pauses the list: open toasts do not expire. */
 export function pause(list: ToastList, nowMs: number): ToastList {
   return list.pausedAtMs === null ? { ...list, pausedAtMs: nowMs } : list;
 }
@@ -84,7 +83,7 @@ export function resume(list: ToastList, nowMs: number): ToastList {
   };
 }
 
-/** The list at a later time: expired toasts are dismissed, dismissed ones removed. */
+/** The list at a later time: expired toasts are dismissed, and dismissed ones are removed after 3000 ms. */
 export function elapse(list: ToastList, nowMs: number): ToastList {
   const isEnding = (toast: ListedToast) =>
     list.pausedAtMs === null && toast.phase === 'open' && toast.endsAtMs <= nowMs;
@@ -97,7 +96,7 @@ export function elapse(list: ToastList, nowMs: number): ToastList {
   return { ...ended, toasts };
 }
 
-/** When the list next changes by itself; undefined if it does not. */
+/** When the next toast expires or is removed; undefined if none will. */
 export function nextChangeMs({ toasts, pausedAtMs }: ToastList): number | undefined {
   const times = toasts.flatMap((toast) => {
     if (toast.phase === 'dismissed') return [toast.removedAtMs];
@@ -106,7 +105,7 @@ export function nextChangeMs({ toasts, pausedAtMs }: ToastList): number | undefi
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** The open toasts, for the next page. */
+/** The open toasts, to show again on the next page. */
 export function carriedFrom({ toasts }: ToastList): Toast[] {
   return toasts.flatMap((listed) => {
     if (listed.phase !== 'open') return [];
@@ -115,7 +114,7 @@ export function carriedFrom({ toasts }: ToastList): Toast[] {
   });
 }
 
-/** Updates a paused list's times, so that a new toast gets its full time. */
+/** Brings a paused list's times up to date, so that a new toast gets its full time. */
 function settle(list: ToastList, nowMs: number): ToastList {
   return list.pausedAtMs === null ? list : pause(resume(list, nowMs), nowMs);
 }

@@ -17,8 +17,7 @@ import {
 import type { ToastWords } from './toast-words.ts';
 
 /**
- * Shows carried and future toasts. Called once per page, when there is a toast to show.
- *
+ * Shows stored, waiting and future toasts. Called once per page, when there is a toast to show.
  * @param raised toasts raised while the toaster was loading
  */
 export function startToaster(words: ToastWords, raised: readonly Toast[]): void {
@@ -38,7 +37,7 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
     if (nextMs !== undefined) timer = setTimeout(() => change(list), nextMs - nowMs);
   };
 
-  /** Focus in a removed toast moves to the next one, or back to where it came from. */
+  /** Moves the focus from a removed toast to the next one, or back to where it was before. */
   const keepFocus = (leaving: HTMLElement) => {
     if (!leaving.contains(document.activeElement)) return;
     const next = host.list.querySelector<HTMLElement>("li[data-phase='open'] button");
@@ -69,13 +68,13 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
     if (list.toasts.length === 0) host.hide();
   };
 
-  /** Time stops while the pointer or focus is on a toast, or the tab is hidden. */
+  /** Pauses the toasts while the pointer or focus is on one, or the tab is hidden. */
   const updatePause = () => {
     const isRead = host.element.matches(':hover, :focus-within') || document.hidden;
     change((isRead ? pause : resume)(list, Date.now()));
   };
 
-  /** Replaces this page's toasts by those in the storage. */
+  /** Replaces this page's toasts by those in the session storage. */
   const takeCarried = () => {
     const nowMs = Date.now();
     return readCarried(nowMs).reduce((all, toast) => raise(all, toast, nowMs), {
@@ -85,7 +84,7 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
   };
 
   for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
-    // When `focusout` is dispatched, the focus is still inside.
+    // While `focusout` is dispatched, the focus is still inside the toasts.
     host.element.addEventListener(type, () => setTimeout(updatePause));
   }
   host.element.addEventListener('focusin', ({ relatedTarget }) => {
@@ -100,13 +99,13 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
   addEventListener('pagehide', () => {
     writeCarried(carriedFrom(list), Date.now());
   });
-  // A page from the browser's cache shows the waiting toasts, not its old ones.
+  // A page restored from the browser's cache shows the stored toasts, not its old ones.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) change(takeCarried());
   });
 
   list = raised.reduce((all, toast) => raise(all, toast, Date.now()), takeCarried());
   host.show();
-  // A live region announces only what is added after the region exists.
+  // A live region announces only toasts added after the region exists.
   setTimeout(updatePause, 50);
 }

@@ -14,7 +14,7 @@ export function raiseToast(toast: Toast): void {
   dispatchEvent(new CustomEvent<Toast>(toastEvent, { detail: toast }));
 }
 
-// Loads the toaster in advance, so that an offline error can be shown.
+// Downloads the toaster in advance, so that an error can be shown offline.
 if (typeof window !== 'undefined') {
   document.documentElement.toggleAttribute(toastsSoonMark, true);
   dispatchEvent(new Event(toastsSoonEvent));

@@ -63,7 +63,7 @@ type StandingProps = {
   preview: ReactNode;
 };
 
-/** Tells the teacher that the profile is hidden, next to an empty arch. */
+/** Tells the teacher that the profile is hidden, next to the arch for a portrait. */
 function Standing({ texts, profile, preview }: StandingProps) {
   const { name, endedAt, suspended } = profile;
   const since = endedAt ? fill(texts.endedOn, { date: formatDate(endedAt) }) : texts.neverActive;
@@ -89,7 +89,7 @@ function Standing({ texts, profile, preview }: StandingProps) {
   );
 }
 
-/** Two columns: the promo code, and the plans. */
+/** Layout of two columns: the promo code and the plans. */
 const ways = 'grid gap-5 lg:grid-cols-[5fr_7fr] lg:items-start';
 
 function Skeleton() {
@@ -104,7 +104,7 @@ function Skeleton() {
   );
 }
 
-/** The activation page for signed-in users without an entitlement; others are redirected. */
+/** The activation page for signed-in users whose profile is not visible; others are redirected. */
 function ActivationContent(props: Props) {
   const { locale, texts, paymentTexts, children } = props;
   const [activation] = useState(() => browserActivation(props));
@@ -123,7 +123,7 @@ function ActivationContent(props: Props) {
   const isShown = profile !== null;
   useEffect(() => {
     if (!isShown) return;
-    // Loaded later, because its texts and code would exceed the page's size limit.
+    // The preview is loaded later, because its texts and code would exceed the page's size limit.
     void import('#features/page-preview/StoredPreview.tsx')
       .then(async ({ storedPreview }) => setPreview(await storedPreview(locale)))
       .catch((error: unknown) => console.error('The preview did not load.', error));

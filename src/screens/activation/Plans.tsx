@@ -55,7 +55,7 @@ export function Plans(props: Props) {
   );
 }
 
-/** Says what happens after an order, and how to cancel. */
+/** Explains what happens after an order, and how to cancel. */
 export function PlanTerms({ texts }: { texts: Texts }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 py-3 text-sm md:grid-cols-3">

@@ -12,7 +12,7 @@ type Props = {
   onSubmit: (typed: string) => void;
 };
 
-/** A field in capitals. After a refused code it gets the focus back. */
+/** A field for the promo code, in capitals. After a refused code it gets the focus back. */
 export function PromoCodeForm({ texts, isBusy, error, onSubmit }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ type Situation = {
   teacher?: OwnTeacher | null | Error;
   answer?: Error;
   active?: boolean | Error;
-  /** The plan that each verification finds. */
+  /** The plan that each check of the payment finds. */
   plan?: 'month' | null;
   payment?: PaymentParameter;
   isAdmin?: boolean;
@@ -273,7 +273,7 @@ test('the activation page opens the profile form if the profile was activated el
   });
   await store.refresh();
   expect(goTo).not.toHaveBeenCalled();
-  // The server does not answer for a moment: the page stays unchanged.
+  // The server does not answer, so the page stays unchanged.
   teacher = { ...expired, suspended: true };
   await store.refresh();
   expect(store.opening.get()).toEqual({ phase: 'done' });

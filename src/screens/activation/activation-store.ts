@@ -21,13 +21,13 @@ import { offerOf, type Offer } from '#features/payment/offer.ts';
 import type { AgeQuestion } from './age-question.ts';
 import { createPaymentReturn, type PaymentReturnPorts } from '#features/payment/payment-return.ts';
 
-/** Owner of an inactive profile, and since when. */
+/** The owner of a profile that is not visible, and since when. */
 export type InactiveProfile = {
   name: string;
-  /** When the last entitlement ended; null when there never was one. */
+  /** When the last entitlement ended; null when there was none. */
   endedAt: Date | null;
   suspended: boolean;
-  /** Whether the teacher ever paid. If so, there are invoices. */
+  /** Whether the teacher ever paid, so that Stripe has invoices. */
   hasPaid: boolean;
   offer: Offer;
 };
@@ -35,11 +35,13 @@ export type InactiveProfile = {
 export type ActivationPorts = OwnPagePorts &
   PaymentReturnPorts &
   StripePorts & {
-    /** Checks a code without redeeming it; fails as `redeem` would. */
+    /** Checks a promo code without redeeming it; fails as `redeem` would. */
     checkCode: (promoCode: string) => Promise<unknown>;
     redeem: (promoCode: string) => Promise<CallResponse<'check-promo'>>;
     askForAge: () => Promise<AgeQuestion>;
-    /** Whether the server called the user an administrator. Only a hint: the server checks each call. */
+    /**
+     * Whether the server called the user an administrator. Only decides what is shown: the server checks each call.
+     */
     isAdmin: () => boolean;
     checkPrices: () => Promise<CallResponse<'admin-check-prices'>>;
     loadAdminTexts: () => Promise<TextsOf<'admin'>>;
@@ -54,7 +56,7 @@ type Page = {
 const isAlreadyActive = (error: unknown) =>
   error instanceof AppError && error.code === 'promo-code-already-active';
 
-/** A sentence for each configured price that differs from the page's. */
+/** One sentence for each configured Stripe price that differs from the price on the page. */
 function priceProblems(
   { month, year }: CallResponse<'admin-check-prices'>,
   { priceUnknown, priceDiffers }: TextsOf<'admin', 'priceUnknown' | 'priceDiffers'>,
@@ -70,10 +72,10 @@ function priceProblems(
   });
 }
 
-/** Makes a profile visible with a code or a plan. */
+/** Makes a profile visible with a promo code or a plan. */
 export function createActivation(page: Page, ports: ActivationPorts) {
   const { locale, texts, paymentTexts } = page;
-  /** Null until it is known that the user may see this page. */
+  /** Null until the user is known to be allowed on this page. */
   const $profile = atom<InactiveProfile | null>(null);
   const $isCodeEmpty = atom(false);
   const $priceProblems = atom<readonly string[]>([]);
@@ -97,7 +99,10 @@ export function createActivation(page: Page, ports: ActivationPorts) {
 
   let readerUid = '';
 
-  /** @returns false after a redirect */
+  /**
+   * Loads the profile and the offer.
+   * @returns false after a redirect
+   */
   const readAgain = async (): Promise<boolean> => {
     const reader = await openOwnPage(readerUid, 'activate', locale, ports);
     if (!reader) return false;
@@ -116,7 +121,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     await payment.settle();
     readerUid = uid;
     if (!(await readAgain())) return 'leaving';
-    // Runs in the background, because the plans can be used before it ends.
+    // Runs in the background, because the plans can be used before prices are compared.
     void comparePrices();
     return undefined;
   });
@@ -126,10 +131,10 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     return 'leaving' as const;
   };
 
-  /** The open question about the user's age, and the action that follows a yes. */
+  /** The open question about the user's age, and the action to run if the user is 18. */
   const $age = atom<{ texts: TextsOf<'guardian'>; goOn: () => void } | null>(null);
   let isAnswered = false;
-  /** Teachers who were visible before have already answered the question about their age. */
+  /** Teachers whose profile was visible before have already answered the question about their age. */
   const isAgeKnown = () => isAnswered || $profile.get()?.endedAt instanceof Date;
 
   const ageQuestion = async (): Promise<AgeQuestion> => {
@@ -172,7 +177,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     return undefined;
   }, oneAtATime);
 
-  /** Does not mark the page as busy, because the user need not wait. A failure changes nothing. */
+  /** Reloads in the background, without disabling the page. A failure changes nothing. */
   const refreshing = createAction(
     async () => ((await readAgain()) ? undefined : 'leaving'),
     oneAtATime,
@@ -198,7 +203,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     if (isAgeKnown()) await ordering.go(wanted);
   };
 
-  /** The error of the code's field; empty when there is none. */
+  /** The error text of the promo code's field; empty when there is none. */
   const $problem = computed([$isCodeEmpty, redeeming.$state], (isEmpty, state) => {
     if (isEmpty) return texts.promoCodeEmpty;
     const failure = failureOf(state);
@@ -216,7 +221,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     looking: looking.$state,
     ordering: ordering.$state,
     managing: portal.$state,
-    /** Shows the page to a signed-in user, or redirects; also called again when a payment was not confirmed. */
+    /** Shows the page to a signed-in user, or redirects; called again when a payment was not confirmed. */
     show: async (uid: string) => {
       const isOpen = opening.$state.get().phase === 'done';
       if (!isOpen || payment.$payment.get() === 'unconfirmed') await opening.run(uid);
@@ -231,10 +236,9 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     refresh: async () => {
       if ($profile.get()) await refreshing.run();
     },
-    /** Reads the state again, because a payment or grant may have come after the page loaded. */
+    /** Reloads the profile's state, because a payment or grant may have come after the page loaded. */
     lookAgain: () => looking.run(),
     order,
-    /** Continues if the user is 18; otherwise closes the question. */
     answerAge: (isAdult: boolean) => {
       const asked = $age.get();
       $age.set(null);

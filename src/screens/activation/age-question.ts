@@ -11,12 +11,12 @@ const load: Record<Locale, () => Promise<{ default: typeof guardian }>> = {
   lb: () => import('@kloer/i18n/lb/guardian.json'),
 };
 
-/** The question's texts, `goes-on` if it need not be asked, or `led-away` after a redirect. */
+/** The question's texts, `goes-on` if the user need not be asked, or `led-away` after a redirect. */
 export type AgeQuestion = TextsOf<'guardian'> | 'goes-on' | 'led-away';
 
 /**
- * Prepares the question about age for teachers who were never visible. Teachers who named a parent are not asked: they
- * continue if the parent agreed, and otherwise are redirected to the guardian page.
+ * Prepares the question about the user's age, for teachers whose profile was never visible. Teachers who named a
+ * parent are not asked: they continue if the parent agreed, and otherwise are redirected to the guardian page.
  */
 export async function askForAge(locale: Locale): Promise<AgeQuestion> {
   const { guardian: known, has_ordered: isAnswered } = await callApi('own-guardian', {}, ownToken);

@@ -30,7 +30,7 @@ export function Choice<S extends string>({ states, state, texts, onShow }: Choic
 
 type UnreadableProps = { paths: readonly string[]; texts: Pick<TextsOf<'admin'>, 'unreadable'> };
 
-/** Documents that are missing in the list, because they cannot be read. */
+/** Lists documents that cannot be read and are therefore missing in the list. */
 export function Unreadable({ paths, texts }: UnreadableProps) {
   if (paths.length === 0) return null;
   return <DangerBox message={fill(texts.unreadable, { paths: paths.join(', ') })} />;
@@ -53,7 +53,7 @@ type CardsProps<T> = {
   children: (item: T) => ReactNode;
 };
 
-/** Paged cards, with texts while loading, on errors and when empty. */
+/** A paged list of cards, with texts while loading, on errors and when empty. */
 export function Cards<T>({ items, problem, texts, isLoading, ...props }: CardsProps<T>) {
   if (problem !== '') {
     return (

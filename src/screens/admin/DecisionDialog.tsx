@@ -24,11 +24,11 @@ type Props = {
   error: string;
   onDecide: (report: ListedReport, outcome: ReportOutcome, grounds: string) => void;
   onCancel: () => void;
-  /** Searches for the teacher in the table of teachers. */
+  /** Opens the table of teachers with a search for the name. */
   onLookFor: (name: string) => void;
 };
 
-/** The outcome to suggest, given the profile's present state. */
+/** The outcome to suggest for a report, given the profile's present state. */
 function likely({ profile }: ListedReport): ReportOutcome {
   if (profile === 'blocked') return 'blocked';
   return profile === 'gone' ? 'gone' : 'no-action';
@@ -45,7 +45,7 @@ function Fields({ reportTexts, report, problem, onBlock }: FieldsProps) {
     ...readDraft(draftOf(report)),
   }));
   const { profile } = report;
-  // The choice stored in a draft is used only if the profile is still in the same state.
+  // The choice stored in a draft is used only while the profile's state is the same.
   const chosen = reportOutcomes.find(
     (one) => one === draft['outcome'] && profile === draft['profile'],
   );

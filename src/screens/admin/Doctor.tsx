@@ -44,7 +44,7 @@ function Findings({ doctorTexts, store }: Props) {
   );
 }
 
-/** Progress of the check, and its result when nothing was found. */
+/** Progress of the data check, and its result when nothing was found. */
 function Progress({ doctorTexts, store }: Props) {
   const diagnosis = useStore(store.$diagnosis);
   const isExamining = useStore(store.$isExamining);

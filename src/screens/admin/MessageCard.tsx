@@ -17,7 +17,7 @@ type Props = {
   onBlock: () => void;
 };
 
-/** Texts with more characters than this are collapsed. */
+/** Messages with more characters than this are collapsed. */
 const foldedLength = 600;
 
 function LongWords({ words, texts }: { words: string; texts: TextsOf<'messages'> }) {
@@ -63,7 +63,7 @@ function GivenAnswer({ texts, answer }: GivenProps) {
 
 type ReportedProps = Pick<Props, 'texts' | 'message' | 'isBusy' | 'onBlock'> & { id: string };
 
-/** A teacher's report about a message, with the sender of the message. */
+/** What a teacher reported about a message, and the sender of that message. */
 function Reported({ texts, message: { reported }, isBusy, onBlock, id }: ReportedProps) {
   if (!reported) return <p>{texts.reportedGone}</p>;
   const { name, email, words, sent_at: sentAt, blocked } = reported;

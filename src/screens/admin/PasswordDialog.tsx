@@ -7,7 +7,7 @@ import type { PasswordProof } from './password-proof.ts';
 
 type Props = { texts: TextsOf<'admin'>; proof: PasswordProof };
 
-/** Asks an administrator for the password, above open dialogs. */
+/** Asks an administrator for the password, in a dialog above other dialogs. */
 export function PasswordDialog({ texts, proof }: Props) {
   const { isAsked, isBusy, problem } = useStore(proof.$proof);
   const fields = useRef<HTMLDivElement>(null);

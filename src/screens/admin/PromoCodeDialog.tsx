@@ -29,7 +29,10 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Characters that are not confused with others. There are 32, so a byte selects each with equal probability. */
+/**
+ * Characters of promo codes that are not confused with others. There are 32, so a random byte selects each with equal
+ * probability.
+ */
 const clearSigns = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function randomPromoCode(): string {
@@ -41,7 +44,7 @@ const nothingWrong: PromoProblems = new Set();
 
 type FieldsProps = Pick<Props, 'locale' | 'labels' | 'code'> & { problems: PromoProblems };
 
-/** The fields, remounted each time the dialog opens, to reset them. */
+/** The form's fields. They are remounted each time the dialog opens, to reset them. */
 function Fields({ locale, labels, code, problems }: FieldsProps) {
   const [isActive, setActive] = useState(code?.active ?? newPromoCode.active);
   const [lastDay, setLastDay] = useState(code?.valid_until ?? '');

@@ -22,7 +22,7 @@ type Props = {
 
 type CellProps = { label: string; children: ReactNode };
 
-/** On a phone a row is a card with labelled cells. */
+/** A table cell. On a phone, a row is a card with labelled cells. */
 function Cell({ label, children }: CellProps) {
   return (
     <td className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 md:px-3 md:py-3 md:align-top">

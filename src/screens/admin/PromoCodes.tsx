@@ -92,7 +92,7 @@ function Table(props: Props) {
   );
 }
 
-/** Codes that were edited by hand and cannot be read. They can neither be used nor be changed here. */
+/** Promo codes that were edited by hand and cannot be read. They can be neither redeemed nor changed here. */
 function BrokenCodes({ labels, store }: Pick<Props, 'labels' | 'store'>) {
   const broken = useStore(store.$broken);
   if (broken.length === 0) return null;

@@ -12,7 +12,7 @@ type Props = SectionProps & { code: ListedCode; onClose: () => void };
 
 type SummaryProps = SectionProps & { redemptions: Redemptions };
 
-/** The numbers of redemptions in total, followed by a payment, and of deleted accounts. */
+/** The number of redemptions, of those followed by a payment, and of those by deleted accounts. */
 function Summary({ locale, texts, redemptionTexts, redemptions }: SummaryProps) {
   const counts = useStore(redemptions.$counts);
   if (!counts) return null;
@@ -68,7 +68,7 @@ function Person({ redemptionTexts: words, redeemer, onLookFor }: PersonProps) {
   );
 }
 
-/** Who redeemed a code, until when it makes the teacher visible, and who paid later. */
+/** Who redeemed a promo code, until when it makes each teacher visible, and who paid later. */
 export function RedemptionsDialog({ code: { code }, onClose, ...props }: Props) {
   const { texts, history, redemptionTexts, askTeachers } = props;
   const [redemptions] = useState(() => createRedemptions(props, code));

@@ -10,7 +10,7 @@ type Props = {
   report: ListedReport;
   onDecide: () => void;
   onBlock: () => void;
-  /** Searches for the teacher in the table of teachers. */
+  /** Opens the table of teachers with a search for this teacher. */
   onLookFor: () => void;
   /** The reported review; absent in reports about a profile. */
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type * as z from 'zod/mini';
 
-/** Why a text cannot be sent; empty when it can. */
+/** The error text for an invalid text; empty when it is valid. */
 export function problemOf(
   schema: z.ZodMiniType,
   words: string,
@@ -20,7 +20,7 @@ type Props = {
   onWrite?: (words: string) => void;
 };
 
-/** A dialog's text field for a mail. It has the initial focus, and gets it back if the text is refused. */
+/** A dialog's field for the text of a mail. It has the initial focus, and gets it back if the text is refused. */
 export function WordsField({ label, name, problem, begun, onWrite }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

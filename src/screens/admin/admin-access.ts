@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { Session } from '#shell/session/session-store.ts';
 
-/** Whether the user may stay on the page. */
+/** Whether the user may see the administration. */
 export type Access = 'checking' | 'admin' | 'needs-second-factor' | 'redirecting';
 
 /** How long users without access see the reason before the redirect (specification §2). */
@@ -11,15 +11,15 @@ export const redirectAfterMs = 500;
 export type AccessPorts = {
   $session: ReadableAtom<Session>;
   isAdmin: () => Promise<boolean>;
-  /** Called only for administrators. The server refuses other users, which browsers log as an error. */
+  /** Called only for administrators. For other users the refusal would appear as an error on the console. */
   ownSecondFactor: () => Promise<CallResponse<'own-second-factor'>>;
   later: (run: () => void, ms: number) => void;
   goHome: () => void;
 };
 
 /**
- * Asks the server once whether the user is an administrator, and whether the session lacks the required second factor;
- * a failure counts as no. The server also checks each call.
+ * Asks the server once whether the user is an administrator and whether the session lacks the required second factor.
+ * A failed call counts as no access. The server also checks each later call.
  */
 export function createAccess({ $session, isAdmin, ownSecondFactor, later, goHome }: AccessPorts) {
   const $access = atom<Access>('checking');

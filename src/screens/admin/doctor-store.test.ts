@@ -10,7 +10,7 @@ import { createPasswordProof } from './password-proof.ts';
 const differs: Finding = { kind: 'profile-differs', subject: 'anna', name: 'Anna Weber' };
 const unclaimed: Finding = { kind: 'slug-unclaimed', subject: 'anna', name: 'Anna Weber' };
 
-/** A server with one finding per page in the given areas. It refuses the calls that a test names. */
+/** A server that returns one finding per call for the given areas. It refuses the calls that a test names. */
 function openDoctor(found: Record<string, Finding[]>) {
   const server = { refuses: {} as Record<string, ErrorCode>, mended: true, asked: [] as string[] };
   const call = (async (name: string, request: { area?: string; after?: string }) => {

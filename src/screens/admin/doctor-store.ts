@@ -36,7 +36,7 @@ export function createDoctor(
   { call, proof, raiseToast }: DoctorPorts,
 ) {
   const words = { ...texts, ...doctorTexts };
-  /** Null before the first check. */
+  /** The result of the data check; null before the first one. */
   const $diagnosis = atom<Diagnosis | null>(null);
 
   const add = (change: (known: Diagnosis) => Diagnosis) =>
@@ -62,7 +62,7 @@ export function createDoctor(
       try {
         await lookThrough(area);
       } catch (error) {
-        // Without Stripe, the other areas can still be checked.
+        // Without Stripe, the areas that do not need it are still checked.
         if (!isPaymentTrouble(error)) throw error;
         add((known) => ({ ...known, isStripeAway: true }));
       }

@@ -2,17 +2,18 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { together, type PromoCodeTexts } from '@kloer/i18n/together.ts';
 
-/** Texts loaded after the page to keep it small; only administrators need them. */
 export type LoadedTexts = {
   teachers: TextsOf<'teachers'>;
   messageTexts: TextsOf<'messages'>;
   checkTexts: TextsOf<'admin-checks'>;
-  /** Texts for histories and unsent mails. */
+  /** Texts of a teacher's history and of unsent mails. */
   history: TextsOf<'history'>;
   redemptionTexts: TextsOf<'redemptions'>;
   reviewTexts: TextsOf<'admin-reviews'>;
   markTexts: TextsOf<'review-marks'>;
-  /** Texts for promo codes: in Luxembourgish on a Luxembourgish page, else in French, English and German together. */
+  /**
+   * Texts for promo codes: on Luxembourgish pages in Luxembourgish, on others in French, English and German together.
+   */
   labels: PromoCodeTexts;
 };
 
@@ -49,7 +50,7 @@ const files = {
     ]),
 };
 
-/** The promo-code manager's texts for pages of a language. */
+/** The texts of the section "promo codes", for pages in a language. */
 export async function loadPromoCodeTexts(locale: Locale): Promise<PromoCodeTexts> {
   if (locale === 'lb') {
     const luxembourgish = await import('@kloer/i18n/lb/promo-codes.json');
@@ -66,7 +67,7 @@ export async function loadPromoCodeTexts(locale: Locale): Promise<PromoCodeTexts
 export async function loadTexts(locale: Locale): Promise<LoadedTexts> {
   const [[teachers, messages, history, redemptions, reviews, marks, checks], labels] =
     await Promise.all([files[locale](), loadPromoCodeTexts(locale)]);
-  // Templates are plain strings at run time. The type prevents showing them without their values.
+  // Templates are plain strings at run time. Their type forces callers to insert the values.
   return {
     teachers: teachers.default,
     messageTexts: messages.default,

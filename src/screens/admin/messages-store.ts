@@ -52,7 +52,7 @@ export function createMessages(
   const read = async (last?: ListedMessage): Promise<void> => {
     const state = $state.get();
     const page = await pageOf(state, last);
-    // The user switched to the other list during the request.
+    // The user switched between open and answered messages during the request.
     if ($state.get() !== state) return read();
     const before = last === undefined ? null : $page.get();
     $page.set(before ? joined(before, page) : page);
@@ -60,7 +60,7 @@ export function createMessages(
 
   const loading = createAction(read);
 
-  /** Reloads as many messages as were shown, minus removed ones, so that the page does not jump. */
+  /** Reloads as many messages as were shown, minus removed ones, so that the page's height does not jump. */
   const readAsMany = async (gone: number): Promise<void> => {
     const state = $state.get();
     const left = ($page.get()?.messages.length ?? 0) - gone;
@@ -89,11 +89,11 @@ export function createMessages(
     }
     $answering.set(null);
     raiseToast({ kind: 'success', title: done });
-    // If this fails, the list may be out of date. The action succeeded, so only that is shown.
+    // The action succeeded, so report that, even if the list now stays out of date.
     await readAgain();
   });
 
-  /** Makes a call and shows the result in a toast. Reloads the list after success, or if it was out of date. */
+  /** Runs an action and shows its result in a toast. Reloads the list after success, or if it was out of date. */
   const change = async (
     run: () => Promise<unknown>,
     { done, failed, gone = 1 }: { done: string; failed: string; gone?: number },
@@ -166,9 +166,9 @@ export function createMessages(
     more: () => loading.run($page.get()?.messages.at(-1)),
     open,
     close: () => open(null),
-    /** Opens the question before a sender is blocked; null closes it. */
+    /** Opens the dialog that asks before a sender is blocked; null closes it. */
     askToBlock: (message: ListedMessage | null) => $blocking.set(message),
-    /** Opens the question before a message is deleted; null closes it. */
+    /** Opens the dialog that asks before a message is deleted; null closes it. */
     askToDelete: (message: ListedMessage | null) => $deleting.set(message),
     delete: deleting.run,
     answer: answering.run,

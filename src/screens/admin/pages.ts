@@ -7,12 +7,12 @@ type Listed = { id: string };
 type Page<T> = {
   items: readonly T[];
   more: boolean;
-  /** Paths of documents that are missing in the list, because they cannot be read. */
+  /** Paths of documents missing in the list, because they cannot be read. */
   unreadable?: readonly string[];
 };
 
 export type Pages<T> = {
-  /** The items of all pages loaded so far; null before the first. */
+  /** The items of all pages loaded so far; null before the first page is loaded. */
   $page: ReadableAtom<Page<T> | null>;
   $isLoading: ReadableAtom<boolean>;
   $failure: ReadableAtom<ErrorCode | null>;
@@ -22,8 +22,7 @@ export type Pages<T> = {
 };
 
 /**
- * A paged list.
- *
+ * A list that is loaded page by page.
  * @param read loads the page after the item with the given id
  */
 export function createPages<T extends Listed>(

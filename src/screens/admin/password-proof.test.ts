@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { createPasswordProof } from './password-proof.ts';
 
-/** A server that refuses all calls until the password is given. */
+/** A server that requires a recent sign-in: it refuses all calls until the password is given. */
 function oldSignIn() {
   let isRecent = false;
   const proof = createPasswordProof(async () => {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { AppError } from '@kloer/domain/errors/errors.ts';
 
-/** The password question, and the result of the last answer. */
+/** State of the dialog that asks for the password, and whether the last password was wrong. */
 export type Proof = { isAsked: boolean; isBusy: boolean; problem: 'none' | 'empty' | 'wrong' };
 
 const atRest: Proof = { isAsked: false, isBusy: false, problem: 'none' };
@@ -12,16 +12,15 @@ const needsProof = (error: unknown) =>
 const isWrong = (error: unknown) => error instanceof AppError && error.code === 'unauthenticated';
 
 /**
- * Asks for the password when the server requires a recent sign-in, then repeats the refused work, so that entries are
+ * Asks for the password when the server requires a recent sign-in, then repeats the refused call, so that entries are
  * not lost.
- *
  * @param prove signs in again with a password
  */
 export function createPasswordProof(prove: (password: string) => Promise<unknown>) {
   const $proof = atom(atRest);
   let answer: { proven: () => void; cancelled: (error: AppError) => void } | undefined;
 
-  /** The open question, shared by all refused calls. */
+  /** Resolves when the password was given; shared by all refused calls. */
   let question: Promise<void> | undefined;
   let proofs = 0;
 
@@ -35,14 +34,17 @@ export function createPasswordProof(prove: (password: string) => Promise<unknown
 
   return {
     $proof,
-    /** @throws AppError `recent-sign-in-required` if the user cancelled, or the work's own error */
+    /**
+     * Runs a call that may require a recent sign-in.
+     * @throws AppError `recent-sign-in-required` if the user cancelled, or the call's own error
+     */
     proven: async <T>(work: () => Promise<T>): Promise<T> => {
       const before = proofs;
       try {
         return await work();
       } catch (error) {
         if (!needsProof(error)) throw error;
-        // The user may have entered the password while the refusal was on its way.
+        // Another call's dialog may have asked for the password before this refusal arrived.
         if (proofs === before) await ask();
         return work();
       }

@@ -21,7 +21,7 @@ const moien: ListedCode = {
   changed_by: null,
 };
 
-/** A server that lists codes, and refuses the calls that a test names. */
+/** A server that lists promo codes, and refuses the calls that a test names. */
 function openManager() {
   const server: {
     codes: ListedCode[];

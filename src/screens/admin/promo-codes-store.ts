@@ -37,7 +37,7 @@ export function createPromoCodes(
   { call, proof, raiseToast }: PromoPorts,
 ) {
   const $codes = atom<readonly ListedCode[] | null>(null);
-  /** Reasons why codes cannot be read. */
+  /** Why stored promo codes cannot be read, one reason each. */
   const $broken = atom<readonly string[]>([]);
   const $open = atom<Open>({ dialog: 'none' });
   const $problem = atom('');
@@ -51,7 +51,7 @@ export function createPromoCodes(
 
   const loading = createAction(read);
 
-  /** The message for a code that was changed elsewhere since it was displayed. */
+  /** The message for a promo code that another administrator changed after it was displayed. */
   const meanwhile = async ({ code }: ListedCode): Promise<string> => {
     await read();
     const found = $codes.get()?.find((one) => one.code === code);
@@ -59,7 +59,7 @@ export function createPromoCodes(
     return fill(labels.changedMeanwhile, { who: found.changed_by ?? texts.somebody });
   };
 
-  /** @param about the code to edit; null for a new one */
+  /** @param about the promo code to edit; null for a new one */
   const changing = createAction(
     async (
       work: () => Promise<unknown>,
@@ -85,7 +85,7 @@ export function createPromoCodes(
       }
       $open.set({ dialog: 'none' });
       raiseToast({ kind: 'success', title: done });
-      // If this fails, the list may be out of date. The change succeeded, so only that is shown.
+      // The change succeeded, so report that, even if the list now stays out of date.
       await read().catch((error: unknown) => console.error(error));
     },
   );

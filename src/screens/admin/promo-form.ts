@@ -10,7 +10,7 @@ export type TypedPromoCode = {
   validUntil: string;
   maxRedemptions: string;
   note: string;
-  /** The code's present last day. It may stay unchanged even if it is past. */
+  /** The stored last day of an edited promo code. It may stay unchanged even if it is past. */
   formerUntil: string | null;
 };
 
@@ -20,7 +20,7 @@ export type PromoProblems = ReadonlySet<keyof PromoFacts>;
 
 const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-/** Checks the entries by the server's rules. Returns the data for the call, or the wrong fields. */
+/** Validates the form as the server does. Returns the data for the call, or the invalid fields. */
 export function readPromoForm(
   typed: TypedPromoCode,
 ): { facts: PromoFacts; problems: null } | { facts: null; problems: PromoProblems } {

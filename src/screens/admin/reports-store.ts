@@ -41,7 +41,7 @@ const joined = (before: Page, page: Page): Page => ({
   unreadable: [...new Set([...before.unreadable, ...page.unreadable])],
 });
 
-/** Whether the list is out of date, because another administrator decided the report or it was deleted. */
+/** Whether the list is out of date, because another administrator decided or deleted the report. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
 
@@ -57,7 +57,7 @@ export function createReports(
   const $blocking = atom<ListedReport | null>(null);
   const $problem = atom('');
 
-  /** The report in an open dialog, as last loaded. */
+  /** The report in an open dialog, in the latest loaded version. */
   const asLoaded = ($opened: ReadableAtom<ListedReport | null>) =>
     computed([$opened, $page], (opened, page) => {
       const loaded = page?.reports.find(({ id }) => id === opened?.id);
@@ -73,13 +73,13 @@ export function createReports(
   const read = async (after?: string): Promise<void> => {
     const state = $state.get();
     const page = await pageOf(state, after);
-    // The user switched to the other list during the request.
+    // The user switched between open and decided reports during the request.
     if ($state.get() !== state) return read();
     const before = after === undefined ? null : $page.get();
     $page.set(before ? joined(before, page) : page);
   };
 
-  /** Reloads as many reports as were shown, minus the decided one, so that the page does not jump. */
+  /** Reloads as many reports as were shown, minus the decided one, so that the page's height does not jump. */
   const readAgain = async (gone = 1): Promise<void> => {
     const state = $state.get();
     const left = ($page.get()?.reports.length ?? 0) - gone;
@@ -91,7 +91,7 @@ export function createReports(
     if ($state.get() === state) $page.set(page);
   };
 
-  /** Reloads after a change of a teacher. After a failure the old list stays. */
+  /** Reloads after a change of a teacher. If that fails, the old list stays. */
   const refresh = () => readAgain(0).catch((error: unknown) => console.error(error));
 
   const loading = createAction(read);
@@ -115,7 +115,7 @@ export function createReports(
       forgetDraft(draftOf(report));
       $deciding.set(null);
       raiseToast({ kind: 'success', title: reportTexts.done });
-      // If this fails, the list may be out of date. The decision was stored, so only that is shown.
+      // The decision was stored, so report that, even if the list now stays out of date.
       await readAgain().catch((error: unknown) => console.error(error));
     },
   );
@@ -146,7 +146,7 @@ export function createReports(
     if (isBusy(deciding.$state.get())) return;
     $problem.set('');
     $deciding.set(report);
-    // Another administrator may have changed the teacher. The suggested outcome depends on the teacher's state.
+    // Another administrator may have changed the teacher. The outcome to suggest depends on that.
     if (report) void refresh();
   };
 
@@ -174,7 +174,7 @@ export function createReports(
     open,
     close: () => open(null),
     decide: deciding.run,
-    /** Opens the question before a block; null closes it. */
+    /** Opens the dialog that asks before a teacher is blocked; null closes it. */
     askToBlock: (report: ListedReport | null) => $blocking.set(report),
     block: blocking.run,
   };

@@ -19,11 +19,11 @@ export type AdminProps = {
 export type SectionProps = AdminProps &
   LoadedTexts & {
     call: typeof callApi;
-    /** Number of changes tried on this page, in any section. */
+    /** Number of calls in any section that may have changed data. */
     $changes: ReadableAtom<number>;
-    /** Asks for the password when a call requires it. */
+    /** Asks for the password when a call requires a recent sign-in. */
     proof: PasswordProof;
     asked: AskedTeachers;
-    /** Shows the matching teachers in the table. */
+    /** Shows the teachers that match a filter in the table of teachers. */
     askTeachers: (filter: TeacherFilter) => void;
   };

@@ -13,7 +13,7 @@ import type { AdminProps, SectionProps } from './section-props.ts';
 import { TeachersSection } from './teachers/TeachersSection.tsx';
 
 type Section = {
-  /** The link's target, which is the id of the section's heading. */
+  /** Fragment of the URL, and id of the section's heading. */
   id: string;
   title: (props: AdminProps & LoadedTexts) => string;
   Section: ComponentType<SectionProps>;

@@ -14,7 +14,7 @@ export { prepareCheckedCall as prepare } from '#kit/calls/app-check.ts';
 
 const ids = createSendIds();
 
-/** Shows below the form that the last message was sent, because the toast disappears. */
+/** Shows below the form that the last message was sent, because the toast soon disappears. */
 function showSent(isSent: boolean): void {
   document.getElementById('contact-sent')?.toggleAttribute('hidden', !isSent);
 }

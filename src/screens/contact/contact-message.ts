@@ -13,7 +13,7 @@ type ContactField = (typeof contactFields)[number];
 
 const contactProblems = [...writerProblems, 'messageRequired', 'messageTooLong'] as const;
 
-/** Limits that error messages mention, by the key of the message. */
+/** Numbers inserted into error messages, by text key. */
 export const limits = {
   ...writerLimits,
   messageTooLong: contactLimits.messageLength,

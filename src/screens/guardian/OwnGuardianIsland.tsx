@@ -84,7 +84,7 @@ function NameForm({ texts, isBusy: isWaiting, onSubmit }: FormProps) {
   );
 }
 
-/** For users of 16 or 17: names a parent, and shows the consent's state. */
+/** The page on which users of 16 or 17 name a parent and see whether the parent consented. */
 function OwnGuardianContent({ locale, texts }: Props) {
   const activation = sharedPath(locale, 'activate-account');
   const [own] = useState(() =>

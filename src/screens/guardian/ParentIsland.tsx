@@ -13,7 +13,7 @@ type Props = {
   terms: { path: string; text: string };
 };
 
-/** The page for a parent who opened a mailed link; opening it changes nothing. */
+/** The page for a parent who opened the link in our mail; opening it changes nothing. */
 function ParentContent({ texts, contract, terms }: Props) {
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
   const [answering] = useState(() =>

@@ -30,11 +30,11 @@ export function createOwnGuardian(ports: OwnGuardianPorts) {
   const opening = createAction(async () => {
     $guardian.set((await ports.read()).guardian);
   });
-  /** Does not show a failure; the displayed state stays. */
+  /** Reads the consent again in the background. A failure leaves the displayed state. */
   const refreshing = createAction(async () => {
     const before = $guardian.get();
     const { guardian } = await ports.read();
-    // A change by the user since the request began is kept.
+    // Keeps a change that the user made during the request.
     if ($guardian.get() === before) $guardian.set(guardian);
   }, oneAtATime);
   const asking = createAction(async (wanted: CallRequest<'ask-guardian'>) => {
@@ -52,7 +52,6 @@ export function createOwnGuardian(ports: OwnGuardianPorts) {
     asking: asking.$state,
     ending: ending.$state,
     open: () => opening.run(),
-    /** Reads the parent's answer again, in the background. */
     refresh: async () => {
       if ($guardian.get() !== undefined) await refreshing.run();
     },
@@ -62,7 +61,7 @@ export function createOwnGuardian(ports: OwnGuardianPorts) {
       const guardian = $guardian.get();
       if (guardian) await asking.run({ name: guardian.name, email: guardian.email });
     },
-    /** Declares that the user is 18. */
+    /** Declares that the user is 18, which ends the need for consent. */
     end: () => ending.run(),
   };
 }

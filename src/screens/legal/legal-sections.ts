@@ -1,10 +1,10 @@
-/** Whether forms of this build ask reCAPTCHA. */
+/** Whether forms of this build use reCAPTCHA. */
 function hasAppCheck(): boolean {
   const config = (import.meta.env.PUBLIC_FIREBASE_CONFIG as string | undefined) ?? '{}';
   return 'appCheck' in (JSON.parse(config) as object);
 }
 
-/** The sections of each legal text in order; each has a heading and a text in the catalogue. */
+/** The sections of each legal text in order; each has a heading and a text in the translations. */
 export const legalSections = {
   terms: [
     'summary',

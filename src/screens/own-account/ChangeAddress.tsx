@@ -13,7 +13,7 @@ type Props = {
   texts: TextsOf<'account'>;
   address: AddressChangeControls;
   own: string;
-  /** Other actions, shown while nothing is being changed. */
+  /** Buttons for other actions, hidden while the address is being changed. */
   children: ReactNode;
 };
 

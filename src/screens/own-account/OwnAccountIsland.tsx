@@ -32,7 +32,7 @@ type Props = { locale: Locale; texts: Texts; controlTexts: AccountTexts };
 
 type UndeliverableProps = { texts: Texts; email: string; children?: ReactNode };
 
-/** That our mails to an address come back, and what to do. */
+/** Says that our mails to an address are returned as undeliverable, and what the user can do. */
 function Undeliverable({ texts, email, children }: UndeliverableProps) {
   return (
     <p className="bg-attention-soft text-attention rounded-control mb-4 max-w-prose px-4 py-3 [overflow-wrap:anywhere]">
@@ -41,7 +41,7 @@ function Undeliverable({ texts, email, children }: UndeliverableProps) {
   );
 }
 
-/** State of the profile and the next action, when it was last confirmed, and a button to confirm it. */
+/** State of the profile with its next action, and when it was last confirmed, with a button to confirm it. */
 function Profile({
   locale,
   texts,
@@ -117,10 +117,10 @@ const wishTexts = {
   'still-right': 'wishStillRight',
 } as const satisfies Record<MailWish, keyof Texts>;
 
-// Importing the server's list would also load the schemas' library.
+// Lists the optional mails here, because importing the server's list would also load zod.
 const shownWishes = Object.entries(wishTexts) as [MailWish, (typeof wishTexts)[MailWish]][];
 
-/** Chooses the language of mails, and which optional mails to receive. */
+/** Settings for the language of mails and for optional mails. */
 function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
   const known = useStore(account.$known);
   const { language = null, wishes = [], lastConfirmedAt = null } = known ?? {};
@@ -226,9 +226,9 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
           setEmail(now.email);
           void account.open();
         }
-        // Deletion and sign-out redirect by themselves.
+        // Deletion and sign-out redirect by themselves, without this redirect.
         const isLeaving = isBusy(account.ending.get()) || controls.$state.get().busy === 'deleting';
-        // A user who restores an address with a mailed link needs no session.
+        // The link that restores an account's earlier address needs no session.
         const needsNone = 'takeBack' in document.documentElement.dataset;
         if (now.state === 'signed-out' && !isLeaving && !needsNone) {
           const next = encodeURIComponent(path + location.hash);

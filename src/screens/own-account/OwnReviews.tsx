@@ -19,7 +19,7 @@ type Loaded = { reviews: readonly Review[]; words: OwnReviewTexts };
 type Props = {
   locale: Locale;
   texts: TextsOf<'account'>;
-  /** The profile's public paths; null while it is hidden. */
+  /** The profile's public paths; null while it is not visible. */
   paths: Localized | null;
 };
 

@@ -10,7 +10,7 @@ import type { OwnReviewTexts } from './own-review-texts.ts';
 
 type Props = { id: string; name: string; words: OwnReviewTexts; onDone: () => void };
 
-/** A public reply to one review, once. A failure keeps the text. */
+/** A form for one public reply to a review. After a failure the text stays. */
 export function ReplyForm({ id, name, words, onDone }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [reply, setReply] = useState('');

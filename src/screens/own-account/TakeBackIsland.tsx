@@ -11,7 +11,7 @@ import type { TakeBackTexts } from './take-back-texts.ts';
 
 type Props = { locale: Locale; texts: TakeBackTexts };
 
-/** The page for a link that was mailed to an account's earlier address; opening it changes nothing. */
+/** The page for the link mailed to an account's earlier address after a change; opening it changes nothing. */
 function TakeBackContent({ locale, texts }: Props) {
   const [action] = useState(() =>
     createAction(async () => {

@@ -6,10 +6,10 @@ import { failureText } from '#kit/calls/error-to-text.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 
 export type AddressPorts = {
-  /** Re-authenticates the user. */
+  /** Re-authenticates the user with the password. */
   prove: (password: string) => Promise<unknown>;
   ask: (email: string) => Promise<unknown>;
-  /** Resolves to a custom token, because every session has ended. */
+  /** Resolves to a custom token for a new session, because confirming ends all sessions. */
   confirm: (email: string, code: string) => Promise<string>;
   begin: (customToken: string) => Promise<void>;
   raiseToast: (toast: Toast) => void;
@@ -17,11 +17,11 @@ export type AddressPorts = {
 
 export type AddressState = {
   stage: 'closed' | 'address' | 'code';
-  /** Recipient of the code. */
+  /** The new e-mail address, to which the code was mailed. */
   email: string;
-  /** The last sign-in is too long ago, so the password is needed. */
+  /** True if the last sign-in is too long ago, so that the password is needed. */
   needsPassword: boolean;
-  /** Empty when the entry is valid. */
+  /** Error text of the field; empty when the entry is valid. */
   emailError: string;
   passwordError: string;
   codeError: string;
@@ -39,10 +39,10 @@ const closed: AddressState = {
 const has = (error: unknown, code: AppError['code']) =>
   error instanceof AppError && error.code === code;
 
-/** A rough check; the server decides. */
+/** Rough pattern of an e-mail address; the server decides. */
 const addressPattern = /^[^\s@]+@[^\s@]+$/;
 
-/** Changes the account's address: new address, password if required, mailed code. */
+/** Changes the account's e-mail address in steps: new address, password if required, mailed code. */
 export function createAddressChange(texts: TextsOf<'account'>, ports: AddressPorts) {
   const $state = atom(closed);
   const change = (changed: Partial<AddressState>) => $state.set({ ...$state.get(), ...changed });
@@ -105,7 +105,7 @@ export function createAddressChange(texts: TextsOf<'account'>, ports: AddressPor
       change({ codeError: code.length === 8 ? '' : texts.codeEmpty });
       if (code.length === 8) await confirming.run(code);
     },
-    /** A failure that is about no single field. Asking for the password is not a failure. */
+    /** The error text that concerns no single field. Asking for the password is not an error. */
     failure: () => {
       const { emailError, passwordError, codeError } = $state.get();
       if (emailError || passwordError || codeError) return '';

@@ -42,13 +42,12 @@ export function browserOwnAccount(locale: Locale, texts: TextsOf<'account'>) {
 
 const loadAuth = () => import('#kit/firebase/auth.ts');
 
-/** The address of the signed-in account, never a typed one. */
+/** The e-mail address of the signed-in account, never a typed one. */
 function ownAddress(): string {
   const current = session.$session.get();
   return current.state === 'signed-in' ? current.email : '';
 }
 
-/** Signs the present user in again. */
 export const prove = async (password: string): Promise<unknown> =>
   (await loadAuth()).signInWithPassword(ownAddress(), password);
 

@@ -32,17 +32,17 @@ export type OwnAccountPorts = {
 };
 
 export type Known = {
-  /** Null while only mails requested on a page are sent. */
+  /** Language of mails; null as long as only mails that the user requests are sent. */
   language: Locale | null;
   hasPaid: boolean;
   undeliverable: readonly string[];
-  /** When the teacher last confirmed the profile, as families see it; null without a profile. */
+  /** When the teacher last confirmed the profile, as shown to families; null without a profile. */
   lastConfirmedAt: Date | null;
   wishes: readonly MailWish[];
   standing: StandingWords;
-  /** The profile's public paths; null while it is hidden. */
+  /** The profile's public paths; null while it is not visible. */
   online: CallResponse<'own-account'>['online'];
-  /** Documents that administrators checked or are asked to check; null without a profile. */
+  /** The teacher's document checks, waiting or done; null without a profile. */
   checks: CallResponse<'own-account'>['checks'];
   /** True if the profile does not say whether the teacher trades as a business. */
   lacksTrading: boolean;
@@ -114,11 +114,11 @@ export function createOwnAccount({ locale, texts }: Page, ports: OwnAccountPorts
     const before = action.$state.get();
     await action.run(...args);
     const failure = failureOf(action.$state.get());
-    // If no work was started, the state still has an earlier failure, which was already shown.
+    // If no action was started, the state still has an earlier failure, which was already shown.
     if (failure && action.$state.get() !== before) tell(failure, what);
   };
 
-  // Changes are saved one after another, so that the last one stays.
+  // Settings are saved one after another, so that the last change wins.
   let earlier: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<void>, undo: () => void) => {
     const action = createAction(work);

@@ -50,7 +50,7 @@ type Props = {
   texts: FormTexts;
   cardTexts: TextsOf<'card'>;
   loginPath: string;
-  /** Whether families can see the profile. */
+  /** Whether families can see the profile now. */
   isOnline: boolean;
   keepDraftNow: () => void;
   resendMail: Action;
@@ -59,13 +59,13 @@ type Props = {
 const locationsOf = (problems: readonly ProfileProblem[]) =>
   locationTypes.filter((type) => problems.some((problem) => problemsAt[type].includes(problem)));
 
-/** The sign-up page, which leads back to the form. */
+/** Path of the sign-up page, which leads back to the form. */
 const accountPath = (locale: Locale) => {
   const begin = encodeURIComponent(sharedPath(locale, 'profile/begin'));
   return `${sharedPath(locale, 'auth')}?view=sign_up&next=${begin}`;
 };
 
-/** Idle time before the form preloads code that must work offline. */
+/** Idle time in ms before the form preloads code that must also work offline. */
 const quietMs = 1000;
 
 let sheet: CSSStyleSheet | undefined;
@@ -100,7 +100,7 @@ export function ProfileForm(props: Props) {
 
   const goTo = (to: Step) => {
     keepDraftNow();
-    // The picture can be uploaded only with an account.
+    // A picture can be uploaded only with an account.
     if (form.isGuest && to === 'picture') location.assign(accountPath(locale));
     else showStep(to);
   };
@@ -128,7 +128,7 @@ export function ProfileForm(props: Props) {
       (now) => new Set([...[...now].filter((one) => one !== type), ...(isOpen ? [type] : [])]),
     );
 
-  // Runs once the summary is rendered: the summary takes the focus, so that screen readers begin at its heading.
+  // Moves the focus to the summary of problems once it is rendered, so that screen readers begin at its heading.
   useEffect(() => {
     if (triedAt > 0) summary.current?.focus();
   }, [triedAt]);
@@ -148,7 +148,7 @@ export function ProfileForm(props: Props) {
   };
 
   const goOn = (to: Step) => {
-    // An account is only created for a profile that can be saved.
+    // Before leaving for the sign-up page, the whole profile must be valid; at other steps only that step.
     const isPartial = !(form.isGuest && to === 'picture');
     const wrong = form.remaining().filter((problem) => !isPartial || stepOf(problem) === step);
     if (form.check(wrong).length === 0) {

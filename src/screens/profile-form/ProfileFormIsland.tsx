@@ -20,7 +20,7 @@ import { late } from '#kit/islands/late.ts';
 type Props = {
   locale: Locale;
   texts: PageTexts;
-  /** The namespace `card`, for the preview. */
+  /** Texts of the namespace `card`, for the preview. */
   cardTexts: TextsOf<'card'>;
   /** Whether the user begins a first profile, with or without an account. */
   isBeginning?: boolean;
@@ -33,20 +33,20 @@ type Shown =
       state: 'open';
       page: BrowserForm;
       formTexts: FormTexts;
-      /** Null while the user begins a first profile without an account. */
+      /** The user's account; null while a first profile is begun without one. */
       account: Account | null;
-      /** The plan of a user without a profile. */
+      /** The subscription card of a user without a profile. */
       lonePlan: ReactNode;
       isOnline: boolean;
     };
 
-/** The card of a plan without a profile. @throws AppError `unavailable` */
+/** The subscription card of a user without a profile. @throws AppError `unavailable` */
 async function lonePlanOf(...having: Parameters<typeof openLonePlan>): Promise<ReactNode> {
   const loaded = await late(() => import('#features/plan/open-lone-plan.tsx'));
   return loaded.openLonePlan(...having);
 }
 
-/** The form page. It shows nothing until it is known who may edit which profile. */
+/** The form page. It shows nothing until the session is known. */
 function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: Props) {
   const [shown, setShown] = useState<Shown>({ state: 'deciding' });
 
@@ -108,7 +108,7 @@ function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: P
     }
   };
 
-  // The session is checked once. Later changes only end the open form.
+  // The session is checked once, when the page opens. If it ends later, the open form says so.
   const isOpen = shown.state === 'open';
   useEffect(() => {
     if (isOpen) return undefined;
@@ -136,7 +136,7 @@ function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: P
   }, [shown]);
 
   useEffect(() => {
-    // A page from the browser's cache is out of date if the stored profile has changed.
+    // Reloads a page restored from the browser's cache, because the stored profile may have changed.
     const refresh = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     window.addEventListener('pageshow', refresh);
     return () => window.removeEventListener('pageshow', refresh);

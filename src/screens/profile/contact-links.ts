@@ -4,11 +4,10 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { IconName } from '#kit/icons/icon.ts';
 
-/** A contact detail that the teacher chose to show. */
+/** A contact detail that the teacher chose to show on the profile. */
 export type ContactLink = {
   kind: 'email' | 'phone' | 'facebook';
   href: string;
-  /** `rel` attribute of external links. */
   rel?: string;
   text: string;
 };
@@ -26,7 +25,7 @@ export function contactLinks({ email, phone, facebookProfile }: Profile): Contac
     links.push({ kind: 'phone', href: phoneAddress(phone), text: phone });
   }
   if (facebookProfile) {
-    // The text is not the address, because Facebook's addresses are long and say little.
+    // The link's text is not the URL, because Facebook's URLs are long and say little.
     const rel = 'noopener nofollow';
     links.push({ kind: 'facebook', href: facebookProfile, rel, text: 'Facebook' });
   }
@@ -34,8 +33,8 @@ export function contactLinks({ email, phone, facebookProfile }: Profile): Contac
 }
 
 /**
- * Where the message button leads without scripts: to the teacher's visible address, or else to the other contact
- * details.
+ * Where the message button leads without scripts: to the teacher's e-mail address if the profile shows it, or else to
+ * the other contact details.
  */
 export function writePath({ email }: Profile): string {
   return email ? `mailto:${email}` : '#contact';

@@ -1,11 +1,12 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import type { CountedKind } from '@kloer/domain/visits/visit-counts.ts';
 
-/** Visits shorter than this are not counted. */
+/** Minimum length in ms of a counted visit. */
 const lookMs = 2000;
 
 /**
- * Counts a visit and the opening of a contact, once each. Does not count the owner, and stores no visitor's identity.
+ * Counts a visit of the profile and the opening of a contact detail, once each. Does not count the owner's, and
+ * stores no visitor's identity.
  */
 const page = document.querySelector<HTMLElement>('main[data-profile]');
 const uid = page?.dataset['uid'];
@@ -30,7 +31,10 @@ function look(): void {
 document.addEventListener('visibilitychange', look);
 look();
 
-/** A link to the form, mail, telephone or Facebook; the page has no other links there. */
+/**
+ * Selects links to the message form, mail, telephone or Facebook; `.side` and `.thumb` contain no other external
+ * links.
+ */
 const contact =
   '[data-write],.side a:not([href^="/"],[href^="#"]),.thumb a:not([href^="/"],[href^="#"])';
 

@@ -1,15 +1,15 @@
 import type { PublicReview } from '@kloer/domain/review/public-review.ts';
 
 /**
- * Characters of a page's bio and reviews. With them, the longest profiles of the demo stay within the page budget
- * (tests/checks/size-budgets.test.ts).
+ * Maximum characters of the bio and the reviews on a profile page. With them, the longest profiles of the demo stay
+ * within the page's size budget (tests/checks/size-budgets.test.ts).
  */
 const room = 2400;
 
-/** Characters added by the name, date, marks and link of a review. */
+/** Characters that a review takes besides its text, for name, date, marks and link. */
 const ownSize = 120;
 
-/** The newest reviews that fit on a page, at least one. */
+/** The newest reviews that fit on a profile page, at least one. */
 export function fittingReviews(newest: readonly PublicReview[], bio: string): PublicReview[] {
   let used = bio.length;
   return newest.filter(({ words, reply = '' }, index) => {

@@ -11,8 +11,8 @@ import { translator } from '@kloer/i18n/translate.ts';
 export type LessonFact = { what: string; said: string[] };
 
 /**
- * Lists the usual times; days with the same times are grouped. @example ['Mon, Wed: evening', 'Sat: morning,
- * afternoon']
+ * Lists the times at which lessons usually are; days with the same times are grouped.
+ * @example ['Mon, Wed: evening', 'Sat: morning, afternoon']
  */
 function usualTimes({ availability }: LessonDetails, locale: Locale): string[] {
   const t = translator(locale);
@@ -26,7 +26,9 @@ function usualTimes({ availability }: LessonDetails, locale: Locale): string[] {
   return [...days].map(([times, named]) => `${named.join(', ')}${colon}${times}`);
 }
 
-/** The optional details as text, without empty ones; always includes whether the teacher is a business. */
+/**
+ * The optional details of a profile as text, without empty ones. Always includes whether the teacher is a business.
+ */
 export function lessonFacts(said: LessonDetails | undefined, locale: Locale): LessonFact[] {
   const details = said ?? noDetails;
   const t = translator(locale);

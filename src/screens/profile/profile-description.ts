@@ -8,8 +8,8 @@ import { translator } from '@kloer/i18n/translate.ts';
 import { nearTo } from './teaching-places.ts';
 
 /**
- * Description for search engines: the beginning of the bio, or a generated sentence if the bio is known to be in
- * another language.
+ * The page's description for search engines: the beginning of the bio, or a generated sentence if the bio is known to
+ * be in another language.
  */
 export function profileDescription(profile: Profile, locale: Locale): string {
   const { text, language = locale } = wordsFor(profile, locale);

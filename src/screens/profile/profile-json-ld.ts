@@ -11,7 +11,7 @@ import { profileDescription } from './profile-description.ts';
 import type { Described } from '#kit/json-ld/json-ld.ts';
 import { pricedLocations } from './teaching-places.ts';
 
-/** The visible profile as JSON-LD: ProfilePage → Person → Offer → Service. */
+/** The profile as visitors see it, as JSON-LD: ProfilePage → Person → Offer → Service. */
 export function profileJsonLd(profile: Profile, locale: Locale): Described<ProfilePage> {
   const url = brand.origin + profile.paths[locale];
   return {

@@ -1,6 +1,6 @@
 import { similarShown } from '@kloer/domain/similar/similar-limits.ts';
 
-/** Loads the similar teachers when the user scrolls to them. */
+/** Loads the list of similar teachers when the visitor scrolls to it. */
 const place = document.querySelector<HTMLElement>('[data-similar]');
 
 async function bring(into: HTMLElement, path: string): Promise<void> {
@@ -23,7 +23,7 @@ async function bring(into: HTMLElement, path: string): Promise<void> {
   keepFaces('[data-similar] li');
 }
 
-/** Removes the reserved space once it is below the viewport, so that no visible part moves. */
+/** Removes the space reserved for the list once it is below the viewport, so that no visible part moves. */
 function giveBack(room: HTMLElement): void {
   const watch = new IntersectionObserver(([entry]) => {
     if (!entry || entry.isIntersecting || entry.boundingClientRect.top < 0) return;
@@ -39,7 +39,7 @@ if (place) {
       if (!entry?.isIntersecting) return;
       watch.disconnect();
       bring(place, place.dataset['similar'] ?? '')
-        // If this fails, the link remains.
+        // If loading fails, the link to the list remains.
         .catch(() => {})
         .finally(() => giveBack(place));
     },

@@ -13,18 +13,18 @@ export type Area = {
   names: string[];
 };
 
-/** Maximum number of towns that are listed without grouping by canton. */
+/** Maximum number of towns listed without grouping by canton. */
 const unsortedTowns = 8;
 
 export type TeachingPlace = {
   type: LocationType;
   label: string;
   price: string;
-  /** The places, with cantons served in full first; empty for online lessons. */
+  /** Where lessons are given, with cantons served in full first; empty for online lessons. */
   where: Area[];
 };
 
-/** The teacher's locations in the specification's order, with prices. */
+/** The kinds of places where the teacher gives lessons, in the specification's order, with prices. */
 export function teachingPlaces(profile: Profile, locale: Locale): TeachingPlace[] {
   const t = translator(locale);
   return pricedLocations(profile).map(({ type, pricePerHourEur }) => ({
@@ -35,7 +35,7 @@ export function teachingPlaces(profile: Profile, locale: Locale): TeachingPlace[
   }));
 }
 
-/** The types of location a teacher chose, in the specification's order. */
+/** The kinds of places that a teacher chose, in the specification's order, with their prices. */
 export function pricedLocations({ teachingLocations }: Pick<Profile, 'teachingLocations'>) {
   return locationTypes.flatMap((type) => {
     const location = teachingLocations[type];
@@ -66,7 +66,10 @@ function whereItIs(profile: Profile, type: LocationType, locale: Locale): Area[]
   }
 }
 
-/** @example 'Belval (Esch-sur-Alzette)'; without the canton when it has the same name */
+/**
+ * A town with its canton.
+ * @example 'Belval (Esch-sur-Alzette)'; without the canton when it has the same name
+ */
 export function townWithCanton(
   { cityId, cantonId }: Pick<Profile, 'cityId' | 'cantonId'>,
   locale: Locale,
@@ -77,7 +80,6 @@ export function townWithCanton(
   return town === canton ? town : `${town} (${canton})`;
 }
 
-/** The teacher's main area, in one or two words. */
 export function nearTo(
   profile: Pick<Profile, 'cityId' | 'studentRegions' | 'studentCities'>,
   locale: Locale,

@@ -19,7 +19,7 @@ const regionOf: Record<CantonId, Region> = {
   wiltz: 'oesling',
 };
 
-/** The drawing of the teacher's region; the capital's for teachers without one. */
+/** The path of the drawing of the teacher's region; the capital's for teachers without one. */
 export function vignettePath(area: SimilarArea): string {
   return `/vignettes/${area === 'anywhere' ? 'ville' : regionOf[area]}.svg`;
 }

@@ -6,7 +6,7 @@ import { callApi } from '#kit/calls/api.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import type { PageTexts } from './received-message-texts.ts';
 
-/** Which buttons the page shows, and which actions it shows as done. */
+/** Which buttons the page about a received message shows, and which actions it shows as done. */
 export function standingOf({ answered, stopped, may_allow, reported }: MessageStanding) {
   return {
     offered: { answered: !answered, stop: !stopped, allow: may_allow, report: !reported },
@@ -62,7 +62,7 @@ export function showMessage(place: HTMLElement, token: string): Promise<void> {
     say('');
     try {
       show(place, await callApi('handle-message', { token, deed: action }), texts);
-      // The pressed button is gone, so the button or text that replaces it gets the focus.
+      // The clicked button is hidden, so the button or text that replaces it gets the focus.
       const next = action === 'allow' ? '[data-deed=stop]' : `[data-done=${action}]`;
       place.querySelector<HTMLElement>(next)?.focus();
     } catch (error) {

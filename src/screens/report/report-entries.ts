@@ -22,7 +22,7 @@ const reportProblems = [
   'goodFaithRequired',
 ] as const;
 
-/** Limits that error messages mention, by the key of the message. */
+/** Numbers inserted into error messages, by text key. */
 export const limits = {
   ...writerLimits,
   wordsTooLong: reportLimits.wordsLength,
@@ -45,8 +45,7 @@ export type ReportTexts = TextsOf<'report', (typeof reportKeys)[number]> &
 
 /**
  * Validates the entries as the server does.
- *
- * @param host of the site, which the profile's URL must have
+ * @param host of the site, which the reported profile's URL must have
  */
 export function checkReport(entered: Entered, host: string) {
   const schema = entered.reason === 'children' ? UnnamedReport : NamedReport;

@@ -23,7 +23,7 @@ const problems = [
   'nameInvalid',
 ] as const;
 
-/** Limits that error messages mention, by the key of the message. */
+/** Numbers inserted into error messages, by text key. */
 export const limits = {
   wordsTooLong: reviewLimits.wordsLength,
   nameTooLong: reviewLimits.nameLength,
@@ -31,10 +31,12 @@ export const limits = {
 
 const { lessons, marks, words, name } = ReviewContent.shape;
 
-/** Each mark is a separate field, so that each shows its own problem. */
+/** Each mark is a separate field, so that each can show its own problem. */
 const Entries = z.object({ lessons, ...marks.shape, words, name });
 
-/** Validates the entries as the server does. Without lessons nothing is sent, and no entry is missing. */
+/**
+ * Validates the entries as the server does. A user without lessons cannot send a review, so no field is missing then.
+ */
 export function checkReview(entered: Entered) {
   if (entered.lessons === 'none')
     return { isRight: false as const, problems: {}, entries: entered };
@@ -45,7 +47,7 @@ export function checkReview(entered: Entered) {
   return { ...checked, sent: { lessons, words, name, marks: given } };
 }
 
-/** What the page says about the state of a review; nothing if there is none. */
+/** What the page says about the state of a review; no lines if there is no review. */
 export function standingLines(
   { state, public_from: from, grounds }: Pick<ReviewForm, 'state' | 'public_from' | 'grounds'>,
   texts: ReviewTexts,

@@ -25,7 +25,7 @@ function part<Part extends HTMLElement = HTMLElement>(selector: string): Part {
   return found;
 }
 
-/** Offers the possible names, and the name that the review has now. */
+/** Offers the names under which the review may be published, and selects the present one. */
 function showNames(names: readonly string[]): void {
   const choice = part<HTMLTemplateElement>('[data-name-choice]').content;
   part('[data-names]').replaceChildren(
@@ -87,7 +87,7 @@ async function remove(form: HTMLFormElement, button: HTMLElement, token: string)
   });
 }
 
-/** Reads the review of a mailed link, and again after a failure if the user asks. */
+/** Reads the review that belongs to a mailed link. After a failure the user can try again. */
 export async function openReview(token: string): Promise<void> {
   const form = part<HTMLFormElement>('form[data-plain-form]');
   const texts = textsOfForm<ReviewTexts>(form);
@@ -98,7 +98,7 @@ export async function openReview(token: string): Promise<void> {
     event.preventDefault();
     void save(form, token);
   };
-  // A review needs at least one lesson, so the form cannot be sent without.
+  // A review needs at least one lesson, so "none" disables sending.
   form.onchange = () => {
     const isNone = fieldOf(form, 'lessons').value === 'none';
     part('[data-none]').hidden = !isNone;

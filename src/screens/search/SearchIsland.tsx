@@ -20,13 +20,13 @@ type SearchTexts = { texts: TextsOf<'search'>; cardTexts: TextsOf<'card'> };
 
 type Props = {
   locale: Locale;
-  /** The page's own filter; absent on the home page and the list of all teachers. */
+  /** The filter that the page's path sets; absent on the home page and the list of all teachers. */
   own?: Partial<SearchFilter> | undefined;
-  /** The page's cards, in order, as `publishedText` writes them. */
+  /** The teachers of the published page, in order, as `publishedText` encodes them. */
   published: string;
-  /** Number of all matching teachers. */
+  /** Number of all teachers that match the page's filter. */
   total?: number | undefined;
-  /** The cards as plain HTML, which no script changes. */
+  /** The published cards as plain HTML. */
   children?: ReactNode;
 };
 
@@ -42,13 +42,13 @@ function SearchContent(props: Props & SearchTexts) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAlive, setIsAlive] = useState(false);
 
-  // Runs before the first paint; otherwise the published list would flash before the search's results.
+  // Runs before the first paint; otherwise the published list would flash before the results of the URL's search.
   useLayoutEffect(() => {
     const ended = followAddress(search, own);
     // oxlint-disable-next-line react/set-state-in-effect -- the page as published has no order to choose
     setIsAlive(true);
     document.documentElement.removeAttribute('data-waking');
-    // The online switch may have been clicked before any script was loaded.
+    // The visitor may have clicked the switch "online" before any script was loaded.
     const wanted = search.$query.get().filter;
     if (document.querySelector(':checked.switch') && !wanted.online) {
       void search.choose({ ...wanted, online: true });
@@ -58,8 +58,8 @@ function SearchContent(props: Props & SearchTexts) {
   useLayoutEffect(() => {
     if (setParts(own).length > 0) headPage(isWithin(filter, own), texts.results);
     pointLanguageLinks(locale);
-    // Hides the hero to make room for the results. It stays hidden, because showing it again would push the results
-    // down.
+    // Hides the page's large heading to make room for the results. It stays hidden, because showing it again would
+    // push the results down.
     if (setParts(filter).length > 0) document.documentElement.dataset['searched'] = '';
   }, [filter, own, locale, texts]);
 
@@ -69,14 +69,14 @@ function SearchContent(props: Props & SearchTexts) {
 
   const showMore = async () => {
     await search.showMore();
-    // The "show more" button may be gone; focus the first new card.
+    // The "show more" button may have disappeared; focus the first new card.
     requestAnimationFrame(() => {
       const next = list.current?.querySelectorAll<HTMLElement>('h3 a')[count];
       if (next) next.focus({ preventScroll: true });
       else if (document.activeElement === document.body) heading.current?.focus();
     });
   };
-  // The clicked button disappears with its notice, so the results get the focus.
+  // The clicked button disappears with its notice, so the heading of the results gets the focus.
   const readOn = () => heading.current?.focus();
   const choose = (wanted: SearchFilter) => void search.choose(wanted);
   const show = (wanted: SearchFilter) => {
@@ -112,7 +112,7 @@ function SearchContent(props: Props & SearchTexts) {
           onEmptied={readOn}
         />
       ) : (
-        // deep-link.ts fills this list.
+        // deep-link.ts fills this list of chosen filters.
         <ul data-chips suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       )}
       <section aria-label={texts.results} className="found">
@@ -174,7 +174,7 @@ function SearchContent(props: Props & SearchTexts) {
   );
 }
 
-/** The search in one language. Its texts load with its code; they would be a tenth of the page. */
+/** The search island in one language. Its texts load with its code; in the HTML they would be a tenth of the page. */
 export function searchIsland(texts: SearchTexts) {
   return guarded(function SearchInLanguage(props: Props) {
     return <SearchContent {...props} {...texts} />;

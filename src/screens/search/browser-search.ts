@@ -18,7 +18,7 @@ import { resultsCache } from './results/results-cache.ts';
 import type { Published } from './results/search-result.ts';
 import { createSearch, type Search } from './search-store.ts';
 
-/** A search in a browser: URL, this tab's storage, Firestore. */
+/** A search in a browser, with the URL, this tab's storage and Firestore. */
 export function browserSearch(
   { locale, own }: Omit<SearchPage, 'path'>,
   published: readonly Published[],
@@ -32,7 +32,7 @@ export function browserSearch(
     },
     () => Date.now(),
   );
-  // The key of a list. It includes the page's own cards and the language of paths.
+  // The storage key of a list of results, with the page's own cards and the language of its links.
   const onPage = (query: string) => `${locale} ${ownText} ${query}`;
   return createSearch(
     published,
@@ -50,7 +50,7 @@ export function browserSearch(
         const page = { locale, own, path: pathOfPage(locale, own) };
         const address = addressOf(query, page, search);
         const state = { [searchedState]: true };
-        // Every choice gets a history entry, so that "back" undoes it.
+        // Each chosen filter gets a history entry, so that "back" undoes it.
         dispatchEvent(new Event(leavingEvent));
         if (address === pathname + search) history.replaceState(state, '', address + hash);
         else history.pushState(state, '', address);
@@ -63,8 +63,7 @@ export function browserSearch(
 /**
  * Runs the search in the URL, or restores the list of this history entry, now and whenever the user goes back or
  * forward.
- *
- * @returns a function that stops this
+ * @returns a function that stops it
  */
 export function followAddress(search: Search, own: SearchFilter) {
   const wanted = () => queryFromAddress(location);
@@ -82,7 +81,7 @@ export function followAddress(search: Search, own: SearchFilter) {
   };
   addEventListener('popstate', follow, { signal });
   addEventListener('pagehide', remember, { signal });
-  // A search may change the URL without leaving the page. The list is stored then, too.
+  // A search may change the URL without leaving the page; the list is stored then, too.
   addEventListener(leavingEvent, remember, { signal });
   return () => ending.abort();
 }
@@ -90,7 +89,7 @@ export function followAddress(search: Search, own: SearchFilter) {
 const left = leftLists(() => sessionStorage);
 const addressHere = () => location.pathname + location.search;
 
-/** Event before the visible list is replaced. */
+/** Event dispatched before the visible list is replaced. */
 const leavingEvent = 'kloer:leaving-list';
 
 /** Whether the user came back to this page or reloaded it. */
@@ -99,10 +98,10 @@ const isReturn = () =>
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
 
-/** Restores a list's length and scroll position. */
+/** Restores the length of a list and its scroll position. */
 async function restoreList(search: Search, query: SearchQuery, isBack: boolean): Promise<void> {
   const kept = isBack ? left.recall(addressHere()) : undefined;
-  // Stops restoring the scroll position once the user scrolls.
+  // Does not restore the scroll position once the user scrolls.
   const moving = new AbortController();
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     addEventListener(type, () => moving.abort(), { signal: moving.signal, passive: true });
@@ -115,15 +114,15 @@ async function restoreList(search: Search, query: SearchQuery, isBack: boolean):
 }
 
 /**
- * The path for a search on this page. Not the current path, which may be another page's after going back without a page
- * load.
+ * The path for searches on this page. `location` does not tell: it may be another page's after going back without a
+ * page load.
  */
 function pathOfPage(locale: Locale, own: SearchFilter): string {
   if (setParts(own).length > 0) return listPath(locale, own as ListPage);
   return listPageAt(location.pathname) ? listingPath(locale) : location.pathname;
 }
 
-/** Shows a list page's heading and introduction only while the results are that list. */
+/** Shows a list page's heading and introduction only while the results are the page's own list. */
 export function headPage(isAboutPage: boolean, otherHeading: string): void {
   const heading = document.querySelector('h1');
   if (!heading) return;
@@ -133,7 +132,8 @@ export function headPage(isAboutPage: boolean, otherHeading: string): void {
 }
 
 /**
- * Updates the links to other languages when a search changes between a list's page and the listing without a page load.
+ * Updates the links to other languages when a search changes between a list page and the list of all teachers without
+ * a page load.
  */
 export function pointLanguageLinks(locale: Locale): void {
   const { pathname } = location;

@@ -13,8 +13,8 @@ const closeIcon = '<svg class="icon"><use href="#icon-close"></use></svg>';
 type Texts = NameTexts & { texts: TextsOf<'search', 'moreFilters' | 'giveUpAll'> };
 
 /**
- * While the search loads, shows the URL's search in the page and requests its results. The search then takes over
- * without moving pickers and chips.
+ * Before the search's code is loaded, shows the URL's filters in the page and requests the results. The search then
+ * takes over without moving buttons.
  */
 export function showAddress(locale: Locale, texts: Texts): void {
   const query = queryFromAddress(location);
@@ -23,7 +23,7 @@ export function showAddress(locale: Locale, texts: Texts): void {
     document.documentElement.removeAttribute('data-waking');
     return;
   }
-  // If a list was left in this history entry, it is restored from the tab's storage instead.
+  // A list left in this history entry is restored from the tab's storage instead of requested.
   const entry = history.state as Record<string, unknown> | null;
   if (!entry?.[searchedState]) requestResults(query);
 

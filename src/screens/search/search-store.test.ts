@@ -193,7 +193,6 @@ describe('the search on a page', () => {
     before.call(0).answer(mathsTeachers(12, 7));
     await opening;
 
-    // A new first teacher has pushed the sixth card off the published page.
     const after = startSearch([...mathsTeachers(1, 90), ...mathsTeachers(5)], noFilter, tab);
     const restoring = after.restore(asked(noFilter), 18);
     await vi.waitFor(() => expect(after.calls).toHaveLength(1));

@@ -5,38 +5,36 @@ import { pageOrder, textOfQuery, type SearchQuery } from './filters/filter-url.t
 import type { ResultList, ResultsCache } from './results/results-cache.ts';
 import type { Published, SearchResult } from './results/search-result.ts';
 
-/** State of the list; it stays visible while more results load. */
+/** State of the list of results, which stays visible while more results load. */
 export type Results =
   | { phase: 'searching' | 'failed' }
   | ({ phase: 'shown' | 'searching-more' | 'more-failed' } & ResultList);
 
 export type SearchPorts = {
   /**
-   * Loads one page of results after the given rank, with retries; fewer than a page means the end. Rejects when the
-   * signal aborts.
+   * Loads one page of results after the given position, with retries; fewer than a page means the end. Rejects when
+   * the signal aborts.
    */
   find: (
     query: SearchQuery,
     after: string | undefined,
     signal: AbortSignal,
   ) => Promise<readonly SearchResult[]>;
-  /** The first results of another search, shown below this one. */
+  /** The first results of a wider search, shown below the results. */
   findNear: (filter: SearchFilter, signal: AbortSignal) => Promise<readonly SearchResult[]>;
   count: (filter: SearchFilter) => Promise<number | undefined>;
   cache: ResultsCache;
-  /** Writes the search into the page's URL. */
   showInAddress: (query: SearchQuery) => void;
 };
 
-/** Maximum number of pages restored of a longer list. */
+/** Maximum number of pages that are loaded to restore a longer list. */
 const pagesRestored = 10;
 
 const nothing: ResultList = { isPublished: false, found: [], hasMore: false };
 
 /**
- * A search: filter, results and actions.
- *
- * @param published the page's cards
+ * The state of a search: filter, results and actions.
+ * @param published the cards of the page
  * @param own the filter of the page, whose first results are its cards
  * @param total number of all teachers that match the page's filter
  */
@@ -72,11 +70,11 @@ export function createSearch(
 
   const countOf = (list: ResultList) => listed(list).length;
 
-  /** The cache key of a search. It includes the published cards, because the stored results continue after them. */
+  /** The cache key of a search. It contains the published cards, because the stored results continue after them. */
   const keyOf = (query: SearchQuery) =>
     [textOfQuery(query), ...published.map(({ uid }) => uid)].join(' ');
 
-  /** Adds the total to a visible list, in the background. */
+  /** Counts the matching teachers in the background, and adds the number to the list. */
   const addTotal = async (query: SearchQuery) => {
     const found = await count(query.filter);
     const shown = $results.get();
@@ -115,8 +113,7 @@ export function createSearch(
 
   /**
    * Runs the URL's search.
-   *
-   * @param wanted number of teachers shown before; loads pages until as many are shown
+   * @param wanted number of teachers shown before; loads pages until that number is reached
    */
   const restore = async (query: SearchQuery, wanted = 0) => {
     const signal = newest();

@@ -6,7 +6,7 @@ import type { Described } from '#kit/json-ld/json-ld.ts';
 
 const { company, name, origin } = brand;
 
-/** The operator. The address is in the footer. */
+/** The site's operator as JSON-LD, without the postal address, which the footer shows. */
 const organization: Described<Organization> = {
   '@type': 'Organization',
   name: company.name,

@@ -15,13 +15,16 @@ type Props = ShortlistTexts & {
   locale: Locale;
   profiles: readonly PublicProfile[];
   wanted: Wanted;
-  /** Removes a teacher. Absent on a shared list, where each teacher has a heart instead. */
+  /** Removes a teacher from the comparison. Absent on a shared list, where each teacher has a heart instead. */
   onRemove?: ((uid: string) => void) | undefined;
 };
 
 const nameOf = ({ firstName, lastName }: PublicProfile) => `${firstName} ${lastName}`;
 
-/** Repeated links and buttons include the teacher's name in their label. */
+/**
+ * The head of a teacher's column. Labels contain the teacher's name, because each column repeats these links and
+ * buttons.
+ */
 function Head({
   profile,
   portrait,
@@ -63,7 +66,7 @@ function Head({
   );
 }
 
-/** A table of teachers, which scrolls sideways; names and row labels stay in view. */
+/** A table that compares teachers. It scrolls sideways; names and row labels stay in view. */
 export function Comparison({ profiles, wanted, onRemove, ...context }: Props) {
   const { texts, locale } = context;
   const names = useRef<HTMLDivElement>(null);

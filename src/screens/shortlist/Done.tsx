@@ -15,7 +15,10 @@ function wordsOf({ what, kept, isFull }: Done, texts: Props['texts'], locale: Lo
   return added || texts.addedNone;
 }
 
-/** The last change of the list, with an undo button. Takes the focus, because the pressed button is gone. */
+/**
+ * Says what was last changed in the shortlist, with an undo button. Takes the focus, because the clicked button is
+ * gone.
+ */
 export function DoneNotice({ done, locale, texts, onUndo }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

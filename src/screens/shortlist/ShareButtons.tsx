@@ -6,7 +6,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 
 type Props = { uids: readonly string[]; locale: Locale; texts: TextsOf<'shortlist'> };
 
-/** Buttons to share the list as a link, and to print it. */
+/** Buttons to share the shortlist as a link, and to print it. */
 export function ShareButtons({ uids, locale, texts }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'by-hand'>();
   const link = location.origin + sharedPath(locale, 'shortlist') + sharedQuery(uids);
@@ -24,7 +24,7 @@ export function ShareButtons({ uids, locale, texts }: Props) {
     try {
       await navigator.share({ title: texts.sharedTitle, url: link });
     } catch (error) {
-      // Does nothing if the user closed the share dialog. If it did not open, copies the link.
+      // If the share dialog did not open, copies the link. If the user closed it, does nothing.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

@@ -48,7 +48,7 @@ function Empty({ locale, texts }: Pick<Props, 'locale' | 'texts'>) {
   );
 }
 
-/** Teachers who are no longer listed, by the stored name. */
+/** Names teachers of the shortlist who are no longer visible. */
 function Gone({
   columns,
   texts,
@@ -159,7 +159,7 @@ function Listed({ page, locale, ...context }: Props & { page: Shortlist }) {
   );
 }
 
-/** The user's own list, or a shared one. */
+/** Shows the user's own shortlist, or a shared one. */
 function Shown({ page, ...props }: Props & { page: Shortlist }) {
   const { texts, locale } = props;
   const { isOwn, listed } = useStore(page.$shown);
@@ -181,7 +181,7 @@ function Shown({ page, ...props }: Props & { page: Shortlist }) {
   );
 }
 
-/** Without a script the list is empty. */
+/** The shortlist page. Without a script it shows an empty list. */
 function ShortlistContent(props: Props) {
   const { locale, texts } = props;
   const [page, setPage] = useState<Shortlist>();

@@ -3,7 +3,7 @@ import type { DayTexts } from './shortlist-texts.ts';
 
 type Props = { slots: readonly AvailabilitySlot[]; texts: DayTexts };
 
-/** The week as a grid of seven days by three times, and as text for screen readers. */
+/** The times of lessons as a grid of seven days by three times, and as text for screen readers. */
 export function Times({ slots, texts }: Props) {
   const taken = new Set<string>(slots);
   const said = weekdays.flatMap((day) => {

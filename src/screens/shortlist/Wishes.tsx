@@ -17,7 +17,7 @@ type Props = {
   onChoose: (wanted: Wanted) => void;
 };
 
-/** Prefix of cantons' values, because a place may have the same name. */
+/** Prefix of the values of cantons, because a canton and a place may have the same name. */
 const cantonMark = 'canton:';
 
 function homeOf(value: string): Home {
@@ -26,7 +26,7 @@ function homeOf(value: string): Home {
   return isPlaceId(value) ? { cityId: value, canton: '' } : noHome;
 }
 
-/** Fields for the place where the family lives and the kind of location; prices depend on both. */
+/** Fields for the place where the family lives and the kind of lessons; prices depend on both. */
 export function Wishes({ wanted, locale, texts, onChoose }: Props) {
   const [isPicking, setIsPicking] = useState(false);
   const cantonName = (id: (typeof cantonIds)[number]) =>

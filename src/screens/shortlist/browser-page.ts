@@ -8,7 +8,7 @@ import { publicProfiles } from '#kit/firestore/public-profiles.ts';
 import { readShortlist, writeShortlist } from '#shared/shortlist/browser-shortlist.ts';
 import { createShortlist, type Wanted } from './shortlist-store.ts';
 
-/** The family's place and kind of lessons in the URL, which is untrusted. */
+/** Reads the family's place and kind of lessons from the URL, which is untrusted. */
 export function wantedFrom(query: string): Wanted {
   const params = new URLSearchParams(query);
   const [city, canton] = [params.get('city') ?? '', params.get('canton') ?? ''];
@@ -17,7 +17,7 @@ export function wantedFrom(query: string): Wanted {
   return { cityId: '', canton: isCantonId(canton) ? canton : '', type };
 }
 
-/** The URL of a shared list or the user's own, with the wishes. */
+/** The URL of a shared or the user's own shortlist, with the family's place and kind of lessons. */
 export function addressOf(
   locale: Locale,
   shared: readonly string[] | undefined,

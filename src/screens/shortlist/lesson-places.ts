@@ -7,7 +7,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { PublicProfile } from '#kit/firestore/public-profiles.ts';
 import { namesByCommune } from '#shared/places/area-names.ts';
 
-/** Number of places shown by name; the others are counted. */
+/** Maximum number of places shown by name; the others are counted. */
 const namedPlaces = 3;
 
 /** Where lessons of one kind take place, in few words; empty for online lessons, and if unknown. */

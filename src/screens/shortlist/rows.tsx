@@ -24,7 +24,7 @@ export type Row = { id: string; label: string; cells: ReactNode[] };
 
 type Context = ShortlistTexts & { locale: Locale };
 
-/** Whether such lessons are given where the family lives; empty if the family chose no place. */
+/** Says whether lessons of this kind are given where the family lives; empty if the family chose no place. */
 function reachOf(type: LocationType, { isHere }: Offer, { texts }: Context): string {
   if (isHere === undefined || type === 'online') return '';
   if (type === 'teacherPlace') return isHere ? texts.nearby : '';
@@ -118,13 +118,13 @@ function contactCell(profile: PublicProfile, { texts, cardTexts, locale }: Conte
   );
 }
 
-/** The average and the number of reviews. The average is absent if there are few. */
+/** The average of the reviews and their number; only the number if there are few. */
 function reviewsText({ average, count }: ReviewSummary, { texts, locale }: Context): string {
   if (average === undefined) return plural(texts, 'reviewed', count, locale);
   return fill(texts.rated, { average, count }, locale);
 }
 
-/** The checked documents, each with its day. */
+/** The documents that we checked, each with the day. */
 function documentsOf(seen: PublicProfile['seen'], { cardTexts }: Context): string {
   return checkKinds
     .flatMap((kind) => (seen?.[kind] ? `${cardTexts[kind]} (${seen[kind].on})` : []))

@@ -5,22 +5,22 @@ import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { createAction } from '#kit/action/action.ts';
 import type { PublicProfile } from '#kit/firestore/public-profiles.ts';
 
-/** The displayed list: the user's own, or that of a link, which contains ids only. */
+/** The displayed list: the user's own, or a shared one, whose link contains only ids. */
 export type Shown = { isOwn: boolean; listed: readonly Kept[] };
 
-/** A teacher of the list, with the data loaded so far. */
+/** A teacher of the shortlist, with the data loaded so far. */
 export type Column = Kept & {
-  /** Undefined while loading; null if the teacher is no longer listed. */
+  /** The teacher's profile: undefined while it loads, null if it is no longer visible. */
   profile: PublicProfile | null | undefined;
 };
 
-/** Where the family lives, and the kind of location; prices depend on both. */
+/** Where the family lives, and the kind of lessons; prices depend on both. */
 export type Wanted = Home & { type: LocationType | '' };
 
-/** The last change of the user's list, and the list before it. */
+/** The last change of the user's shortlist, and the list before it. */
 export type Done = { what: 'removed' | 'emptied' | 'added'; kept: readonly Kept[] } & {
   before: readonly Kept[];
-  /** Whether some teachers did not fit into the list. */
+  /** True if some teachers did not fit into the shortlist. */
   isFull?: boolean;
 };
 
@@ -28,7 +28,7 @@ export type ShortlistPorts = {
   read: () => Kept[];
   write: (list: readonly Kept[]) => boolean;
   find: (uids: readonly string[]) => Promise<PublicProfile[]>;
-  /** Puts the list or the wishes into the page's URL. */
+  /** Writes the list, the place and the kind of lessons into the page's URL. */
   showInAddress: (state: { shared: readonly string[] | undefined; wanted: Wanted }) => void;
 };
 
@@ -36,8 +36,7 @@ const nameOf = ({ firstName, lastName }: PublicProfile) => `${firstName} ${lastN
 
 /**
  * The state of the shortlist page.
- *
- * @param shared the ids of a link; undefined for the user's own list
+ * @param shared the ids in a shared link; undefined for the user's own list
  */
 export function createShortlist(
   shared: readonly string[] | undefined,
@@ -74,14 +73,14 @@ export function createShortlist(
     $profiles.set(new Map([...$profiles.get(), ...known]));
   });
 
-  /** Loads missing profiles, including those added during a load. */
+  /** Loads missing profiles, also of teachers added meantime. */
   const loadAll = async () => {
     while (await load.run()) {
       if ($shown.get().listed.every(({ uid }) => $profiles.get().has(uid))) return;
     }
   };
 
-  /** Reads the stored list, because another tab may have changed it. */
+  /** Reads the stored shortlist, because another tab may have changed it. */
   const follow = () => {
     const kept = read();
     $own.set(kept);
@@ -122,7 +121,7 @@ export function createShortlist(
       const before = read();
       change([], { what: 'emptied', kept: before, before });
     },
-    /** Undoes the last change, but keeps teachers added since. */
+    /** Undoes the last change of the shortlist, but keeps teachers added after it. */
     undo: () => {
       const done = $done.get();
       if (!done) return;
@@ -130,7 +129,7 @@ export function createShortlist(
       const since = read().filter(({ uid }) => !added.has(uid));
       change(withKept(done.before, since), null);
     },
-    /** Adds those teachers of a shared list who are still listed, and shows the user's own list. */
+    /** Adds those teachers of a shared list who are still visible to the user's own list, and shows that. */
     keepThese: () => {
       const before = read();
       const found = $columns

@@ -4,7 +4,7 @@ import { languageNames } from '#shell/paths/language-names.ts';
 
 type Props = { locale: Locale; label: string; query: string };
 
-/** The two-button language switch of account pages (specification §1). */
+/** The two-button language switch of sign-in pages (specification §1). */
 export function LanguageSwitch({ locale, label, query }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for forms

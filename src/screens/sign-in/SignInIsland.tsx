@@ -18,13 +18,13 @@ import { createSignInPage } from './sign-in-page.ts';
 import { browserPorts } from './actions/browser-ports.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
 
-/** The address in the form's field, typed before hydration or before the language switch. */
+/** The e-mail address in the form's field, typed before hydration or before the language switch. */
 function typedAddress(): string {
   if (typeof document === 'undefined') return '';
   return document.querySelector<HTMLInputElement>('input[name=email]')?.value.trim() ?? '';
 }
 
-/** The state of `/auth` in a browser. During the build there is no URL and no action. */
+/** The state of `/auth` in a browser. During the build there is no URL. */
 function browserSignInPage(locale: Locale, texts: TextsOf<'auth'>) {
   const next = typeof location === 'undefined' ? undefined : nextOf(location.search, locale);
   const page = createSignInPage({ locale, texts, next }, browserPorts(locale, next));
@@ -37,7 +37,7 @@ type Props = {
   texts: TextsOf<'auth'>;
 };
 
-/** The card of `/auth`; redirects signed-in users. */
+/** The sign-in page's content; redirects signed-in users. */
 function SignInContent({ locale, texts }: Props) {
   const [page] = useState(() => browserSignInPage(locale, texts));
   const view = useStore(page.$view);
@@ -52,16 +52,17 @@ function SignInContent({ locale, texts }: Props) {
     ? { title: texts.logOutTitle, description: texts.logOutDescription }
     : headingOf(view, code, texts);
 
-  // Reads the address typed since the page was rendered, or on the previous page (TypedAddressScript.astro).
+  // Fills in the e-mail address typed since the page was rendered, or on the previous page
+  // (TypedAddressScript.astro).
   useLayoutEffect(() => {
     page.$email.set(typedAddress() || takeTyped()['email'] || page.$email.get());
   }, [page]);
 
-  // Runs before the first paint; otherwise the sign-in form would flash before another view.
+  // Runs before the first paint; otherwise the sign-in form would flash before the view that the URL names.
   useLayoutEffect(() => {
     const listen = () => session.$session.subscribe((now) => void page.meet(now));
     if (new URLSearchParams(location.search).has(logOutParam)) {
-      // A link on another site may lead here. It must not sign out without asking.
+      // A link on another site may lead here with the parameter that signs out: ask first.
       const isOurs = document.referrer.startsWith(`${location.origin}/`);
       if (!isOurs && readNote(() => localStorage)) {
         page.askLogOut();
@@ -81,7 +82,7 @@ function SignInContent({ locale, texts }: Props) {
     return () => removeEventListener('popstate', follow);
   }, [page]);
 
-  // Another view counts as a new page for screen readers and in the history, so it gets its own title.
+  // Each view counts as a new page for screen readers and in the history, so it gets its own title.
   const titleBefore = useRef(title);
   useEffect(() => {
     if (titleBefore.current === title) return;
@@ -132,8 +133,8 @@ function SignInContent({ locale, texts }: Props) {
 }
 
 /**
- * The card in one language. Its texts load with its code: in the page, the texts of all views would cost another
- * round trip.
+ * The sign-in card in one language. Its texts load with its code: in the HTML, the texts of all views would cost
+ * another round trip.
  */
 export function signInIsland(texts: TextsOf<'auth'>) {
   return guarded(function SignInInLanguage({ locale }: { locale: Locale }) {

@@ -17,7 +17,8 @@ const keys = {
 } as const satisfies Record<View | 'confirm_address', readonly [title: PlainKey, PlainKey]>;
 
 /**
- * Title and description of a view. They differ for a new account, which confirms its address by setting its password.
+ * Title and description of a view. They differ for a new account, whose user confirms the e-mail address by setting
+ * the password.
  */
 export function headingOf(view: View, code: CodeInHand | null, texts: TextsOf<'auth'>) {
   const [title, description] = keys[code?.kind === 'verify' ? 'confirm_address' : view];

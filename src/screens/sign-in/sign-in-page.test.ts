@@ -160,7 +160,7 @@ describe('changing the password as a signed-in user', () => {
     expect(auth.$view.get()).toBe('sign_in');
     expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'passwordUpdatedText' });
     expect(auth.$staysSignedIn.get()).toBe(true);
-    // The session is checked a second time, as after every token renewal.
+    // Auth reports the session again, as after every token renewal.
     await auth.meet(signedIn);
     expect(ports.goTo).not.toHaveBeenCalled();
     await auth.goOn.run(lea);

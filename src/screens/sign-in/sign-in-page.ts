@@ -12,7 +12,7 @@ import { mailLinkOf } from './views.ts';
 
 export type Credentials = { email: string; password: string };
 
-/** The state of `/auth`: six views, mailed links, and the redirect. */
+/** The state of `/auth`: six views, mailed links, and the redirect after sign-in. */
 export function createSignInPage(context: AuthContext, ports: AuthPorts) {
   const { texts } = context;
   const stage = createSignInStage(ports);
@@ -31,7 +31,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
   const signIn = createAction(async ({ email, password }: Credentials) => {
     const account = await ports.signIn(email, password);
     if (stage.$view.get() !== 'update_password') return beginAndGoOn(account);
-    // The user signed in to change the password. The form for the new password follows.
+    // The user signed in because changing the password requires it. The form for the new password follows.
     await begin(account);
     return undefined;
   });
@@ -42,7 +42,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
   const logOut = createAction(() => ports.endSession());
 
   const passwordChange = createPasswordChange(ports, async (account) => {
-    // Confirming in another browser than the one that signed up also signs in.
+    // Confirming the e-mail address in another browser than the one that signed up also signs in.
     if (links.$code.get()?.kind === 'verify') {
       const tell = () => ports.tell('success', texts.addressConfirmed);
       const left = account && (await beginAndGoOn(account, tell).catch(() => null));
@@ -50,7 +50,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
       stage.change('sign_in', { kind: 'info', text: texts.addressConfirmed });
       return undefined;
     }
-    // The specification's user-updated event: shows the sign-in view again.
+    // The specification's event "user updated": shows the sign-in view again.
     if (account) await begin(account).catch(() => ports.beginSession(account, { name: '' }));
     stage.$account.set(account);
     ports.tell('success', texts.passwordUpdated);
@@ -59,7 +59,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
     return undefined;
   });
 
-  /** Continues with a session from before. A form that starts a session continues by itself. */
+  /** Redirects a user who already had a session. A form that starts a session redirects by itself. */
   const goOn = createAction((account: Account) => beginAndGoOn(account), {
     isBlocked: () =>
       [signIn, links.signIn, links.confirm, code.entry, passwordChange].some(({ $state }) =>
@@ -67,7 +67,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
       ),
   });
 
-  /** A mail's link takes precedence over the session. */
+  /** True if a mailed link opened the page; it takes precedence over the session. */
   let hasLink = false;
 
   stage.$view.listen(() => {
@@ -77,7 +77,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
     for (const { reset } of [signIn, signUp, goOn, passwordChange, code.entry]) reset();
   });
 
-  // The link may expire or be used elsewhere while the user thinks of a password.
+  // The mailed link may expire or be used elsewhere while the user thinks of a password.
   passwordChange.$state.listen((state) => {
     const inHand = links.$code.get();
     if (failureOf(state) === 'code-invalid' && inHand) void links.refuse(inHand.kind);
@@ -117,7 +117,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
       stage.$isShown.set(true);
     },
 
-    /** Asks before signing out, for links from other sites. */
+    /** Asks before signing out, if a link on another site demands it. */
     askLogOut: () => {
       stage.$asksLogOut.set(true);
       stage.$isShown.set(true);

@@ -6,7 +6,7 @@ import { queryOf, viewOf, type View } from './views.ts';
 /** A sentence above the form. */
 export type Notice = { kind: 'info' | 'danger'; text: string };
 
-/** What `/auth` shows. It always matches the URL. */
+/** What `/auth` shows. It always matches the page's URL. */
 export function createSignInStage({
   readQuery,
   writeQuery,
@@ -16,7 +16,7 @@ export function createSignInStage({
   /** False until the view is decided, so that signed-in users are redirected before anything is shown. */
   const $isShown = atom(false);
 
-  /** The page's query. Links to other views keep its return path. */
+  /** The query of the page's URL. Links to other views keep its return path. */
   const $query = atom('');
 
   const go = (view: View, notice: Notice | null) => {
@@ -31,18 +31,18 @@ export function createSignInStage({
     $notice,
     $isShown,
     $query,
-    /** The typed address, which is kept when the view changes. */
+    /** The typed e-mail address, which is kept when the view changes. */
     $email: atom(''),
     /** True if a signed-in user stays on the page to read that the password was changed. */
     $staysSignedIn: atom(false),
     $asksLogOut: atom(false),
     $account: atom<Account | null>(null),
-    /** Shows a view that the user chose; "back" leads to the previous one. */
+    /** Shows a view that the user chose; "back" returns to the previous one. */
     choose: (view: View) => {
       writeQuery(queryOf(view, readQuery()), 'push');
       go(view, null);
     },
-    /** Shows a view as the result of an action; removes a mail's code from the URL. */
+    /** Shows a view as the result of an action; removes a mailed link's code from the URL. */
     change: (view: View, notice: Notice | null = null) => {
       writeQuery(queryOf(view, readQuery()), 'replace');
       go(view, notice);
@@ -52,7 +52,7 @@ export function createSignInStage({
       $query.set(readQuery());
       $view.set(viewOf(readQuery()));
     },
-    /** Follows the URL after going back or forward. */
+    /** Shows the view that the URL names after the user went back or forward. */
     follow: () => go(viewOf(readQuery()), null),
   };
 }

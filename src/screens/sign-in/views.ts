@@ -10,20 +10,20 @@ export const views = [
 
 export type View = (typeof views)[number];
 
-/** Query parameter that names the view; default: sign-in. */
+/** Query parameter that names the view; without it the page shows sign-in. */
 export const viewParam = 'view';
 
-/** Query parameters with which `/auth` shows another view. */
+/** Query parameters of mailed links, with which `/auth` shows another view. */
 export const linkParams = { mode: 'mode', oobCode: 'oobCode' } as const;
 
-/** The view of a mail's link, by its mode. */
+/** The view that a mailed link opens, by its mode. */
 export const linkViews: Readonly<Record<string, View>> = {
   signIn: 'magic_link',
   verifyEmail: 'update_password',
   resetPassword: 'update_password',
 };
 
-/** Key under which a history entry keeps the query of a mail's link. */
+/** Key in a history entry's state for the query of a mailed link. */
 export const linkStateKey = 'kloerMailLink';
 
 export function viewOf(query: string): View {
@@ -32,8 +32,7 @@ export function viewOf(query: string): View {
 }
 
 /**
- * The query for another view on the same page; keeps the return path, removes a mail's code.
- *
+ * The query for another view on the same page; keeps the return path, removes a mailed link's code.
  * @example queryOf('sign_up', '?next=%2Fcontact&oobCode=x') is '?view=sign_up&next=%2Fcontact'
  */
 export function queryOf(view: View, query: string): string {
@@ -44,13 +43,13 @@ export function queryOf(view: View, query: string): string {
   return `?${kept.toString()}`;
 }
 
-/** The action of a mail's link. */
+/** What a mailed link does. */
 export type MailLink =
   | { kind: 'sign-in' }
-  /** `verify` confirms the address of a new account, `reset` that of a user who forgot the password. */
+  /** `verify` confirms the e-mail address of a new account, `reset` that of a user who forgot the password. */
   | { kind: 'verify' | 'reset'; oobCode: string };
 
-/** The link that opened this page, by Firebase's parameters; null without one. */
+/** The mailed link that opened this page, by Firebase's query parameters; null without one. */
 export function mailLinkOf(query: string): MailLink | null {
   const parameters = new URLSearchParams(query);
   const oobCode = parameters.get(linkParams.oobCode);

@@ -6,9 +6,8 @@ const url = /<url>[\s\S]*?<\/url>/g;
 const parallel = 4;
 
 /**
- * Merges all sitemaps of the index. Requests always go to this site, whatever host the URLs name, so that a copy of the
- * site lists its own pages.
- *
+ * Merges all sitemaps of the index. Requests always go to this site, even if the index names another host, so that a
+ * copy of the site lists its own pages.
  * @param onPart called after each sitemap
  * @throws errors of `read`
  */

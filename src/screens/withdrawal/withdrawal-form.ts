@@ -24,7 +24,7 @@ export { prepareCheckedCall as prepare } from '#kit/calls/app-check.ts';
 
 const ids = createSendIds();
 
-/** Whether the signed-in user has a contract. If so, no other proof is needed. */
+/** Whether the contract of the signed-in user was found, so that no other proof is needed. */
 let isOwn = false;
 
 async function send(form: HTMLFormElement, statement: WithdrawalStatement) {
@@ -35,7 +35,7 @@ async function send(form: HTMLFormElement, statement: WithdrawalStatement) {
       return await callApi('withdraw', { name, plan, ...both }, ownToken);
     } catch (error) {
       if (!isSessionOver(error)) throw error;
-      // The session has ended: the mailed receipt proves the address instead.
+      // The session has ended: the link in the mailed receipt proves the e-mail address instead.
       isOwn = false;
       offerSignIn();
     }
@@ -63,7 +63,7 @@ export async function submit(form: HTMLFormElement): Promise<void> {
   });
 }
 
-/** Handles the link of a receipt, which proves the address of a declaration. */
+/** Handles the link in a mailed receipt, which proves the e-mail address of a withdrawal. */
 export async function confirmDeclaration(
   form: HTMLFormElement,
   button: HTMLElement,
@@ -79,13 +79,13 @@ export async function confirmDeclaration(
     },
     failed: (error) => {
       tellFailure(error, texts);
-      // An invalid link shows the form.
+      // After an invalid link, shows the form.
       if (error instanceof AppError && error.code === 'code-invalid') form.hidden = false;
     },
   });
 }
 
-/** Shows a signed-in user the consequences of withdrawal, and fills in known data. */
+/** Shows a signed-in user the consequences of a withdrawal, and fills in known data. */
 export async function startSignedIn(form: HTMLFormElement, note: SessionNote): Promise<void> {
   const texts = textsOfForm<WithdrawalTexts>(form);
   const name = fieldOf(form, 'name');
@@ -104,7 +104,7 @@ export async function startSignedIn(form: HTMLFormElement, note: SessionNote): P
     email.readOnly = true;
     (form.elements.namedItem('plan') as RadioNodeList).value = contract.plan;
   } catch (error) {
-    // The session ended or the server was not reached. Withdrawal works without a session.
+    // The session ended or the server cannot be reached. The withdrawal works without a session.
     console.error('The contract could not be looked at.', error);
     if (isSessionOver(error)) offerSignIn();
     if (!form.hidden) say([]);

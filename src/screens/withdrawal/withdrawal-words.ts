@@ -11,7 +11,7 @@ type Outcome = CallResponse<'withdraw'>;
 
 const day = (instant: string | null) => formatDate(instant === null ? null : new Date(instant));
 
-/** Explains the consequences of withdrawal before it is confirmed. */
+/** Explains the consequences of a withdrawal before the user confirms it. */
 export function reviewWords(contract: Review, texts: WithdrawalTexts, locale: Locale): string[] {
   if (!contract) return [texts.reviewNone];
   const { concluded_at, withdrawal_until, paid_cents, owed_cents, refund_cents } = contract;
@@ -52,7 +52,7 @@ function outcomeOf(
   }
 }
 
-/** Confirms that a declaration has arrived, with its time and consequences. The first line is a heading. */
+/** Says that a withdrawal has arrived, with its time and consequences. The first line is a heading. */
 export function receivedWords(
   answer: Outcome | CallResponse<'declare-withdrawal'>,
   email: string,

@@ -1,4 +1,4 @@
-/** How the user returned from the payment provider's page. */
+/** Whether the user paid or cancelled on return from the payment provider's page. */
 export type PaymentParameter = 'success' | 'cancelled';
 
 const parameter = 'payment';
@@ -9,7 +9,7 @@ export function readPaymentReturn(): PaymentParameter | undefined {
   return value === 'success' || value === 'cancelled' ? value : undefined;
 }
 
-/** Removes `?payment=` from the URL, so that a reload or a bookmark does not repeat it. */
+/** Removes `?payment=` from the URL, so that a reload or a bookmark does not handle it again. */
 export function forgetPaymentReturn(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(parameter)) return;

@@ -8,7 +8,7 @@ import {
   type PlaceId,
 } from '@kloer/domain/reference/places.ts';
 
-/** Groups members by key; groups are in the order of their first members. */
+/** Groups members by key, in the order of each group's first member. */
 function grouped<Member, Key>(list: readonly Member[], keyOf: (member: Member) => Key) {
   const groups = new Map<Key, Member[]>();
   for (const member of list)
@@ -17,8 +17,7 @@ function grouped<Member, Key>(list: readonly Member[], keyOf: (member: Member) =
 }
 
 /**
- * Names of places, each commune with its parts in parentheses. A commune in the list has its own entry.
- *
+ * Names of places; parts are in parentheses after their commune. A commune in the list itself has its own entry.
  * @example ['Mamer (centre, Holzem)', 'Strassen']
  */
 export function namesByCommune(places: readonly PlaceId[], locale: Locale): string[] {
@@ -29,7 +28,6 @@ export function namesByCommune(places: readonly PlaceId[], locale: Locale): stri
   });
 }
 
-/** The names as in `namesByCommune`, grouped by canton. */
 export function namesByCanton(places: readonly PlaceId[], locale: Locale) {
   return grouped(places, cantonOf).map(([canton, listed]) => ({
     canton: cantonNames[canton][locale],

@@ -5,8 +5,8 @@ import { placesByName, type Place } from '@kloer/domain/reference/places.ts';
 import type { PickerOption } from '#kit/picker/picker-option.ts';
 
 /**
- * Every commune followed by its localities, sorted in the given language. Names in other languages and common names
- * find them too.
+ * Every commune followed by its localities, sorted in the given language. Their names in other languages and everyday
+ * names find them too.
  */
 export function placeOptions(locale: Locale): PickerOption[] {
   const ordered = placesByName(locale);
@@ -19,7 +19,7 @@ export function placeOptions(locale: Locale): PickerOption[] {
     .filter(({ id, commune }) => id === commune)
     .map((commune) => ({
       ...option(commune),
-      // Of the two towns called Esch, the one that gives its canton the name comes first.
+      // Of the two towns called Esch, the one after which its canton is named comes first.
       isProminent: isCantonId(commune.id),
       parts: ordered.filter((p) => p.commune === commune.id && p.id !== commune.id).map(option),
     }));

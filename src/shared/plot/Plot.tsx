@@ -4,18 +4,18 @@ import { stepsUp, ticksOf } from './scale.ts';
 type FrameProps = {
   top: number;
   format: (value: number) => string;
-  /** Labels under the axis from left to right: at its two ends or, with `inParts`, in the middle of equal parts. */
+  /** Labels under the plot from left to right: at its two ends or, with `inParts`, in the middle of equal parts. */
   below: readonly string[];
   inParts?: boolean;
   children: ReactNode;
 };
 
-/** Axis, grid and labels of a plot, whose content is drawn in a box of 100 by 100. */
+/** Axis, grid and labels around a plot, which is drawn in a box of 100 by 100. */
 export function Frame({ top, format, below, inParts = false, children }: FrameProps) {
   const place = inParts ? 'flex w-0 flex-1 justify-center whitespace-nowrap' : '';
   return (
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1">
-      {/* Half a line of overlap at both ends: each number is next to its line. */}
+      {/* Extends the numbers by half a line at both ends, so that each is next to its grid line. */}
       <div className="figures text-muted -my-2.5 flex flex-col justify-between text-sm leading-5">
         {ticksOf(top).map((value) => (
           <span key={value}>{format(value)}</span>
@@ -57,7 +57,7 @@ type TableProps = {
   rows: readonly (readonly [string, ...string[]])[];
 };
 
-/** The plot's numbers as a table, which is rendered when opened. */
+/** The numbers of a plot as a table, which is rendered when opened. */
 export function Numbers({ title, summary, columns, rows }: TableProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,11 +1,10 @@
-/** Round step sizes, below ten. */
+/** Round sizes of a step, before multiplication by a power of ten. */
 const steps = [1, 2, 5, 10];
 
 export const stepsUp = 4;
 
 /**
- * The top of a plot's axis, so that each of its four steps is a round number.
- *
+ * The top of a plot's axis, such that its four steps are round numbers.
  * @example topOf(37) is 40, topOf(3) is 4, topOf(0) is 4
  */
 export function topOf(highest: number): number {
@@ -19,7 +18,7 @@ export function ticksOf(top: number): number[] {
   return Array.from({ length: stepsUp + 1 }, (_, at) => (top / stepsUp) * (stepsUp - at));
 }
 
-/** A value and its position along the axis. */
+/** A value of a plot and its position along the axis. */
 export type Point = { at: number; value: number };
 
 /** An SVG path through points, in a box of 100 by 100; a single point becomes a short dash. */

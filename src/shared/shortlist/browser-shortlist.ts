@@ -1,7 +1,7 @@
 import { shortlistFrom, shortlistText, type Kept } from '@kloer/domain/shortlist/shortlist.ts';
 import { shortlistKey } from './shortlist-key.ts';
 
-/** Event that tells this tab of a change to the list. Other tabs get storage events. */
+/** Event that tells this tab of a change to the shortlist. Other tabs get storage events. */
 const changedEvent = 'kloer:shortlist';
 
 /** The shortlist of this browser; empty when storage is forbidden. */
@@ -13,7 +13,10 @@ export function readShortlist(): Kept[] {
   }
 }
 
-/** Replaces the shortlist. @returns whether the browser has stored it */
+/**
+ * Replaces the shortlist.
+ * @returns whether the browser has stored the new list
+ */
 export function writeShortlist(list: readonly Kept[]): boolean {
   try {
     if (list.length > 0) localStorage.setItem(shortlistKey, shortlistText(list));
@@ -25,7 +28,10 @@ export function writeShortlist(list: readonly Kept[]): boolean {
   return true;
 }
 
-/** Calls back on changes in this and other tabs, including those while the page was in the browser's cache. */
+/**
+ * Calls back when the shortlist changes in this or another tab, also if it changed while the page was in the
+ * browser's cache.
+ */
 export function onShortlistChange(listener: () => void): () => void {
   const types = [changedEvent, 'storage', 'pageshow'];
   for (const type of types) addEventListener(type, listener);

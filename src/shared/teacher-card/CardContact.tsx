@@ -10,7 +10,7 @@ type Props = { teacher: CardTeacher; name: string; texts: TextsOf<'card'>; isDis
 export function CardContact({ teacher, name, texts, isDisabled }: Props) {
   const { path, email, phone, facebookProfile } = teacher;
   const links: [IconName, 'email' | 'call' | 'facebook', string | undefined][] = [
-    // The link opens the message form; without scripts, the profile shows the address there.
+    // The link opens the profile's message form or, without scripts, leads to the e-mail address there.
     ['mail', 'email', email && `${path}#contact`],
     ['phone', 'call', phone && phoneAddress(phone)],
     ['facebook', 'facebook', facebookProfile],

@@ -4,12 +4,15 @@ import { fill, plural } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { CardTeacher } from './card-teacher.ts';
 
-/** How many languages a card names. */
+/** Maximum number of languages that a card names. */
 const namedLanguages = 3;
 
 type Props = { teacher: CardTeacher; locale: Locale; texts: TextsOf<'card'> };
 
-/** What families and the teacher say about the lessons, and how soon the teacher answers. */
+/**
+ * Facts about the lessons: reviews, the teacher's own statements, checked documents, and how soon the teacher
+ * answers.
+ */
 export function CardFacts({ teacher, locale, texts }: Props) {
   const { reviewed, isFirstFree, languages, isPrompt, experienceYears, seen } = teacher;
   const names = (languages ?? []).slice(0, namedLanguages).map((id) => languageNames[id][locale]);
@@ -24,7 +27,7 @@ export function CardFacts({ teacher, locale, texts }: Props) {
   return facts.length > 0 && <div className="facts">{facts.join(' · ')}</div>;
 }
 
-/** French writes the names of languages with a small letter. */
+/** Names of languages as a list. French writes the names of languages with a small letter. */
 function listed(names: readonly string[], locale: Locale): string {
   const list = names.join(', ');
   return locale === 'fr' ? list.toLowerCase() : list;

@@ -3,16 +3,18 @@ import type { ReactNode } from 'react';
 type Props = {
   id: string;
   children: ReactNode;
-  /** The full names of the whole list. */
+  /** All names of the list. */
   names: readonly string[];
-  /** Number of names that the card leaves out. */
+  /** Number of names that the card does not show. */
   rest: number;
   heading: string;
   /** Label of the button that shows the remaining names. */
   more: (count: number) => string;
 };
 
-/** The first names of a list, and a button that opens the full list and shows how many names are missing. */
+/**
+ * The first names of a list, and a button that opens the full list and says how many names are missing on the card.
+ */
 export function CardNames({ id, children, names, rest, heading, more }: Props) {
   return (
     <>

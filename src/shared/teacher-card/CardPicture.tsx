@@ -8,8 +8,8 @@ type Props = {
 };
 
 /**
- * The teacher's picture, or a drawn portrait. The image has the portrait's number, which broken-pictures.ts uses if the
- * picture fails to load.
+ * The teacher's picture, or a drawn portrait. `data-portrait` has the path of a portrait, which broken-pictures.ts
+ * uses if the picture fails to load.
  */
 export function CardPicture({ picture, portrait }: Props) {
   return (

@@ -2,7 +2,7 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill, plural } from '@kloer/i18n/fill.ts';
 
-/** Number of city chips on a card (specification §9). */
+/** Maximum number of towns shown on a card (specification §9). */
 const shownPlaces = 3;
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   locale: Locale;
 };
 
-/** Where the teacher gives lessons: three chips, and a popup with the whole list. */
+/** Where the teacher gives lessons: three towns, and a popup with the whole list. */
 export function CardPlaces({ id, name, places, cantons, areas, texts, locale }: Props) {
   const rest = places.length - shownPlaces;
   if (places.length === 0) return null;

@@ -113,7 +113,7 @@ describe('a teacher’s card', () => {
 
   test('links only to contact details that the teacher shows', () => {
     const html = card();
-    // The link to the form. Without scripts it leads to the address.
+    // The link opens the message form. Without scripts it leads to the e-mail address.
     expect(html).toContain('href="/cours-de-rattrapage/mathematiques/lea-weber#contact"');
     expect(html).not.toContain('mailto:');
     expect(html).not.toContain('tel:');
@@ -170,7 +170,6 @@ describe('a teacher’s card', () => {
     expect(card()).toContain('<dd><span>Classique 7e–5e · </span><span>Général 7e–5e</span></dd>');
     const html = card({ schoolLevels: [...schoolLevelIds] });
     expect(html).toContain('<span>Cycles 1–4 · </span>');
-    // Seventeen levels, eight of them shown.
     expect(html).toContain('+9');
     expect(html).toContain('9 autres niveaux');
     expect(html).toContain('<li>Secondaire classique, 7e–5e</li>');

@@ -21,7 +21,7 @@ import type { CardTeacher } from './card-teacher.ts';
 
 /**
  * A name with more characters, or with a word longer than `longWord`, gets a smaller font, because each word must fit
- * into its column.
+ * into the card's column.
  */
 const longName = 26;
 const longWord = 8;
@@ -34,15 +34,15 @@ type Props = {
   teacher: CardTeacher;
   locale: Locale;
   texts: TextsOf<'card'>;
-  /** Number of the drawn portrait used without a picture. */
+  /** Number of the drawn portrait shown if the teacher has no picture. */
   portrait: number;
-  /** The place of the search, which the card always names. */
+  /** The place searched for, which the card always names. */
   sought?: Partial<Pick<SearchFilter, 'cityId' | 'canton'>>;
-  /** Whether the card is greyed out and has no link: in a preview, or if the profile is not listed. */
+  /** Whether the card is greyed out and has no link: in a preview, or if the profile is not visible. */
   isDisabled?: boolean;
 };
 
-/** A teacher in a list. The name's link covers the card; contact links and popups are above it. */
+/** A teacher's card in a list. The name's link covers the card; contact links and popups are above it. */
 export function TeacherCard(props: Props) {
   const { teacher, locale, texts, portrait, sought = {}, isDisabled = false } = props;
   const { uid, firstName, lastName, path, roleId, picture, excerpt } = teacher;

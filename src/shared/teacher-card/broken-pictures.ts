@@ -1,6 +1,9 @@
 import { portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';
 
-/** The given portrait or, if the page already shows it, the next unused one. There are ten, numbered by a digit. */
+/**
+ * The path of the given portrait or, if the page already shows it, of the next unused one. There are ten, numbered by
+ * a digit.
+ */
 export function unusedPortrait(portrait: string): string {
   let path = portrait;
   for (let left = 9; left > 0 && document.querySelector(`[src="${path}"]`); left -= 1) {
@@ -13,7 +16,7 @@ export function unusedPortrait(portrait: string): string {
 export function replaceBroken(image: HTMLImageElement): void {
   const { portrait } = image.dataset;
   if (portrait === undefined) return;
-  // Prevents another attempt if the portrait fails to load, too.
+  // Without this, a portrait that fails to load would be replaced again.
   delete image.dataset['portrait'];
   image.removeAttribute('srcset');
   image.src = unusedPortrait(portraitPath(Number(portrait)));

@@ -2,7 +2,7 @@ import css from './late-card.css?inline';
 import { openPlacesOnHover } from './place-popups.ts';
 import { keepFaces } from './session-faces.ts';
 
-/** Elements that the browser animates from a card to the profile; the profile's style names its own. */
+/** The parts of a card that the browser animates into a profile page, and their names in both stylesheets. */
 const names = { img: 'teacher-picture', h3: 'teacher-name' } as const;
 
 function nameCardOf(address: string | null | undefined): void {
@@ -16,7 +16,9 @@ function nameCardOf(address: string | null | undefined): void {
   }
 }
 
-/** Animates a card's picture and name into those of the profile, in browsers that support it. */
+/**
+ * When a card is clicked, animates its picture and name into those of the profile page, in browsers that support it.
+ */
 function moveCardToProfile(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     if (viewTransition) nameCardOf(activation?.entry.url);
@@ -26,7 +28,7 @@ function moveCardToProfile(): void {
   });
 }
 
-/** Starts the script of cards and adds their later styles; links and popups work without them. */
+/** Adds the behaviour and later styles of cards; links and popups work without them. */
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);

@@ -5,7 +5,7 @@ import type { LanguageId } from '@kloer/domain/reference/languages.ts';
 import type { ReviewSummary } from '@kloer/domain/review/public-review.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
-/** The fields of a profile that a card needs; a form has the same fields. */
+/** The fields of a profile that a card shows; the profile form has the same fields. */
 export type CardProfile = Pick<
   Profile,
   | 'uid'
@@ -30,45 +30,44 @@ export type CardProfile = Pick<
   | 'seen'
   | 'reviewed'
 > & {
-  /** Empty while no role is chosen in a form. */
+  /** Empty while the teacher has not chosen a role in the form. */
   roleId: Profile['roleId'] | '';
 };
 
-/** Everything that a card shows. It can be stored as JSON, so pages can contain it. */
+/** Everything that a card shows, as JSON, which pages contain. */
 export type CardTeacher = Pick<
   Profile,
   'uid' | 'firstName' | 'lastName' | 'subjects' | 'schoolLevels'
 > & {
   roleId: CardProfile['roleId'];
-  /** The profile's page in the visitor's language. */
+  /** The path of the profile in the visitor's language. */
   path: string;
-  /** Beginning of the teacher's text, in the visitor's language if available. */
+  /** Beginning of the bio, in the visitor's language if available. */
   excerpt?: string;
   /** The excerpt's language, if it is known. */
   excerptLanguage?: LanguageId;
-  /** The teacher's own place first, then the places served. */
+  /** The teacher's own town first, then the towns visited. */
   cities: Profile['studentCities'];
-  /** Cantons served in full. */
+  /** Cantons in which the teacher visits every town. */
   regions: Profile['studentRegions'];
-  /** Languages of the lessons. */
   languages?: readonly LanguageId[];
   experienceYears?: number;
   isFirstFree?: true;
   /** Whether the teacher usually answers within a day. */
   isPrompt?: true;
-  /** Absent if the reviews have no average yet. */
+  /** Average and number of the reviews; absent if they have no average yet. */
   reviewed?: Required<ReviewSummary>;
   seen?: PublicChecks;
-  /** Euros per hour, by type of location. */
+  /** Euros per hour, by kind of place of the lessons. */
   prices: Partial<Record<LocationType, number>>;
-  /** Present only if the teacher shows the contact detail. */
+  /** The e-mail address; like the next two, present only if the teacher shows it. */
   email?: string;
   phone?: string;
   facebookProfile?: string;
   picture?: Picture;
 };
 
-/** What a card shows of a profile. Pages contain dozens of cards, so empty fields are omitted. */
+/** Picks what a card shows of a profile. Pages contain dozens of cards, so empty fields are omitted. */
 export function cardTeacherOf(profile: CardProfile, locale: Locale): CardTeacher {
   const { uid, firstName, lastName, roleId, subjects, schoolLevels, cityId } = profile;
   const { email, phone, facebookProfile, picture, details, isPrompt, reviewed, seen } = profile;

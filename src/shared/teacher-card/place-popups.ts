@@ -1,4 +1,6 @@
-/** Hover time before a popup of places opens, and the time away from it before it closes (§9). */
+/**
+ * How long in ms the mouse must be over a button before its popup of places opens, and away before it closes (§9).
+ */
 const openAfterMs = 700;
 const closeAfterMs = 300;
 
@@ -8,7 +10,7 @@ function buttonAt(target: EventTarget | null): HTMLButtonElement | null {
   return target instanceof Element ? target.closest('.teacher-card [popovertarget]') : null;
 }
 
-/** The popup under the mouse, or that of the button under the mouse. */
+/** The popup under the mouse, or the popup of the button under the mouse. */
 function popupAt(target: EventTarget | null): HTMLElement | null {
   const button = buttonAt(target);
   if (button) return button.popoverTargetElement as HTMLElement | null;
@@ -16,8 +18,8 @@ function popupAt(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * Opens popups of places on hover. Click, touch and keyboard open them without a script; moving the mouse does not
- * close such a popup.
+ * Opens popups of places while the mouse is over their button. Click, touch and keyboard open them without a script;
+ * moving the mouse away does not close such a popup.
  */
 export function openPlacesOnHover(): void {
   let under: HTMLElement | null = null;
@@ -44,7 +46,7 @@ export function openPlacesOnHover(): void {
   document.addEventListener('pointerover', ({ pointerType, target }) => {
     if (pointerType === 'mouse') moveTo(target);
   });
-  // The mouse that triggered this download may already be over a button.
+  // When this script has loaded, the mouse may already be over a button.
   if (matchMedia('(hover: hover)').matches)
     moveTo([...document.querySelectorAll(':hover')].at(-1) ?? null);
   document.documentElement.addEventListener('pointerleave', () => moveTo(null));

@@ -1,24 +1,23 @@
 import { unusedPortrait } from './broken-pictures.ts';
 
 /**
- * Session-storage key of the drawn portraits that this tab has shown, by the last part of a profile's path, which is
- * the same in every language. Because a list avoids duplicates, a teacher may get another portrait than usual; the
- * profile then shows the same one (src/screens/profile/Portrait.astro).
+ * Session-storage key of the drawn portraits that this tab has shown. Because lists avoid equal portraits, a teacher
+ * may get another one than usual; the profile then shows the same one (src/screens/profile/Portrait.astro).
  */
 const key = 'kloer.faces';
 
-/** Portrait numbers by the last part of a profile's path. */
+/** Portrait numbers by the last part of a profile's path, which is the same in every language. */
 type Faces = Record<string, string>;
 
 function sessionFaces(): Faces {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Faces;
   } catch {
-    return {}; // Storage is forbidden, or the value is not ours.
+    return {}; // Storage is forbidden, or another script wrote its content.
   }
 }
 
-/** The key and the picture of a teacher on the page. */
+/** The storage key and the picture of a teacher on the page. */
 function shownIn(teacher: Element) {
   const image = teacher.querySelector('img');
   const path = image?.getAttribute('src') ?? '';
@@ -41,7 +40,7 @@ export function keepFaces(teachers: string): void {
   });
 }
 
-/** Gives teachers the portraits they had before, unless another teacher on the page has the same one. */
+/** Gives teachers the portraits that earlier pages showed, unless another teacher on the page has the same one. */
 export function showKeptFaces(teachers: Iterable<Element>): void {
   const faces = sessionFaces();
   for (const { image, path, face, name } of [...teachers].map(shownIn)) {

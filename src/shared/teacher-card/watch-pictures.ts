@@ -4,7 +4,7 @@ export function watchPictures(): void {
     if (!picture.dataset?.['portrait']) return;
     void import('./broken-pictures.ts').then((module) => module.replaceBroken(picture));
   };
-  // Listens while capturing, because errors of elements do not bubble. Other elements have errors, too.
+  // Listens while capturing, because errors of elements do not bubble. Other elements report errors, too.
   document.addEventListener('error', ({ target }) => look(target as HTMLImageElement), true);
   for (const picture of document.images) {
     if (picture.complete && !picture.naturalWidth) look(picture);

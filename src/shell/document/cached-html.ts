@@ -1,2 +1,2 @@
-/** HTML that `Cached.astro` has rendered, by id; a few texts for the whole site. */
+/** HTML that `Cached.astro` has rendered, by id; few enough to keep all. */
 export const known = new Map<string, string>();

@@ -1,14 +1,14 @@
 import { drawHearts } from '../hearts/heart-shapes.ts';
 import { bringTypeface } from './late-typeface.ts';
 
-/** How long a phone's app may take to open before the web page does (specification §1). */
+/** How long in ms a phone's app may take to open before the web page opens instead (specification §1). */
 const appTimeoutMs = 500;
 
 const phone = '(width < 48rem) and (pointer: coarse)';
 
 /**
- * On a phone, opens links with an app URL in the app first. If the app opens, the page is hidden and the web page is
- * not opened.
+ * On a phone, opens links that have an app's URL in the app first. If this page is then hidden, the app has opened
+ * and the web page need not.
  */
 function tryAppsFirst(): void {
   document.addEventListener('click', (event) => {
@@ -23,7 +23,7 @@ function tryAppsFirst(): void {
   });
 }
 
-/** Code of every page that can run after the main script. */
+/** The code of every page that can run after the main script. */
 tryAppsFirst();
 bringTypeface();
 drawHearts();

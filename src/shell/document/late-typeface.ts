@@ -1,13 +1,13 @@
 /**
- * By how many pixels an element may move: browsers' threshold for a layout shift vertically, about a letter's width
- * horizontally.
+ * By how many pixels an element may move: vertically the browsers' threshold for a layout shift, horizontally about a
+ * letter's width.
  */
 const shiftPx = { x: 6, y: 3 };
 
-/** A letter that only the everyday font file has. It makes the browser load that file. */
+/** A letter that only the font file of common characters has. Asking for it makes the browser load that file. */
 const everydayLetter = 'Ω';
 
-/** Returns a function that tells whether an element in view has moved since. */
+/** Returns a function that tells whether a visible element has moved since this call. */
 function watched(element: Element): () => boolean {
   const { x, y } = element.getBoundingClientRect();
   return () => {
@@ -17,7 +17,7 @@ function watched(element: Element): () => boolean {
   };
 }
 
-/** Shows the typeface, unless that would move anything in view; then only the next page shows it. */
+/** Shows the typeface, unless that would move anything in view; then the next page shows it. */
 function showTypeface(): void {
   const { style } = document.documentElement;
   const elements = [...document.body.querySelectorAll(':not(br)')].map(watched);
@@ -31,6 +31,6 @@ function showTypeface(): void {
  */
 export function bringTypeface(): void {
   if ('waking' in document.documentElement.dataset) setTimeout(bringTypeface, 500);
-  // If the file is not reached, the fallback font stays.
+  // If the font file cannot be loaded, the fallback font stays.
   else void document.fonts.load('1em Kloer', everydayLetter).then(showTypeface, () => {});
 }

@@ -1,4 +1,4 @@
-/** All elements outside the menu, up to the root, except toasts and notices, which are in front of it. */
+/** All elements outside the menu, up to the root, except toasts and notices, which stay usable. */
 function* besides(menu: HTMLElement): Generator<HTMLElement> {
   for (let at: Element = menu; at !== document.body; at = at.parentElement ?? document.body) {
     for (const other of at.parentElement?.children ?? []) {
@@ -8,8 +8,8 @@ function* besides(menu: HTMLElement): Generator<HTMLElement> {
 }
 
 /**
- * Makes the menu popover behave like a dialog while it is a drawer: makes the rest of the page inert, and closes it
- * when the user leaves the page.
+ * Makes the menu popover behave like a dialog while it is open: makes the rest of the page inert, and closes it when
+ * the user leaves the page.
  */
 export function keepDrawer(menu: HTMLElement): void {
   const closeOff = (inert: boolean) => {
@@ -18,10 +18,11 @@ export function keepDrawer(menu: HTMLElement): void {
   const isOpen = () => menu.matches(':popover-open');
   const follow = ({ type, newState }: ToggleEvent) => {
     const opens = newState === 'open';
-    // Before the menu closes (`beforetoggle`), so that focus can return to the button; after it opens (`toggle`).
+    // Runs before the menu closes (`beforetoggle`), so that the focus can return to its button, and after it opens
+    // (`toggle`).
     if ((type === 'toggle') !== opens) return;
     closeOff(opens);
-    // The browser only returns the focus if it was inside the menu, which Tab may have left at the end.
+    // The browser returns the focus only if it was inside the menu; the Tab key may have moved it out at the end.
     if (!opens && document.activeElement === document.body) menu.querySelector('button')?.focus();
   };
   for (const type of ['beforetoggle', 'toggle']) {

@@ -2,8 +2,8 @@ import { heartShape } from '#kit/icons/heart-shape.ts';
 import css from './heart-shapes.css?inline';
 
 /**
- * Draws every card's heart before the first touch. The touch loads the hearts' code (hearts.ts), which also handles
- * presses that came before it.
+ * Draws the heart of every card before the first touch. The touch loads the hearts' code (hearts.ts), which also
+ * handles clicks that came before it.
  */
 export function drawHearts(): void {
   const page = document.querySelector('main');
@@ -24,7 +24,7 @@ export function drawHearts(): void {
   };
   draw();
   new MutationObserver(draw).observe(page, { subtree: true, childList: true });
-  // Stops the click here, because an island that is not hydrated yet would repeat it.
+  // Stops the click here, because an island would repeat it after hydration.
   addEventListener(
     'click',
     (event) => {

@@ -25,7 +25,10 @@ const { lang } = document.documentElement;
 const locale = isLocale(lang) ? lang : defaultLocale;
 const texts = heartTexts[locale];
 
-/** Selectors of teachers, and where their heart goes. Cards without a link or in a preview get no heart. */
+/**
+ * Selectors of teachers on a page, and of the element in each that gets the heart. Cards without a link or in a
+ * preview get none.
+ */
 const places = [
   ['article[data-uid]:not([data-disabled], [inert] *)', 'div'],
   ['main[data-profile]', '.face'],
@@ -35,7 +38,7 @@ const places = [
 
 const svg = `<svg viewBox="0 0 24 24" aria-hidden="true">${heartShape}</svg>`;
 
-/** The teacher of a heart, with the name next to it. */
+/** The teacher to whom a heart belongs, with the displayed name. */
 function teacherOf(heart: Element): Kept {
   const teacher = heart.closest<HTMLElement>('[data-uid]');
   const name = teacher?.querySelector(teacher.localName === 'main' ? 'h1' : 'a');
@@ -57,7 +60,7 @@ function addHearts(): void {
   }
 }
 
-/** Updates the state of every heart. */
+/** Shows in every heart whether its teacher is on the shortlist. */
 function showKept(kept: readonly Kept[]): void {
   const uids = new Set(kept.map(({ uid }) => uid));
   for (const heart of document.querySelectorAll('.heart')) {
@@ -70,7 +73,7 @@ function showKept(kept: readonly Kept[]): void {
   }
 }
 
-/** Loads texts and toaster only here, because this happens rarely. */
+/** Says why a teacher was not added. Loads texts and toaster only here, because this happens rarely. */
 async function sayWhyNot(why: 'shortlistFull' | 'shortlistRefused'): Promise<void> {
   const [{ raiseToast }, { noticeTexts }] = await Promise.all([
     import('#kit/toasts/toasts.ts'),
@@ -104,11 +107,11 @@ inMenu.append(wayTo('in-menu'));
 
 const floating = wayTo('floating');
 
-/** Shows links to the shortlist: in the navigation, and above the lower edge of a page with hearts. */
+/** Shows links to the shortlist: in the navigation and, on a page with hearts, above the window's lower edge. */
 function showWays(count: number): void {
   for (const way of [inMenu, floating]) {
     const number = way.querySelector('b');
-    // Rewriting the same text would trigger mutation observers.
+    // Rewriting the same text would trigger the mutation observer.
     if (number && number.textContent !== String(count)) number.textContent = String(count);
   }
   inMenu.hidden = count === 0;
@@ -122,8 +125,8 @@ function show(): void {
 }
 
 /**
- * Adds the links to the shortlist, and a heart to every teacher on the page, now and when more appear. Pages do not
- * contain them, because they need a script.
+ * Adds the links to the shortlist, and a heart to every teacher on the page, also to those that appear later. The
+ * HTML does not contain them, because they need a script.
  */
 export function bringHearts(): void {
   const sheet = new CSSStyleSheet();
@@ -141,7 +144,7 @@ export function bringHearts(): void {
   bring();
   if (page) new MutationObserver(bring).observe(page, { subtree: true, childList: true });
   onShortlistChange(show);
-  // Runs before an island that is not hydrated yet. The island would repeat the click after hydration.
+  // Runs before an island that is not hydrated yet. It would repeat the click after hydration.
   addEventListener(
     'click',
     (event) => {
@@ -152,6 +155,6 @@ export function bringHearts(): void {
     },
     true,
   );
-  // Handles early presses last, because changes are listened to only from here on.
+  // Handles earlier clicks last, because changes of the shortlist are noticed only from here on.
   for (const heart of early) press(heart);
 }

@@ -1,12 +1,14 @@
 import { keepTyped } from './keep-typed.ts';
 import { decideLanguage } from './watch-language.ts';
 
-/** Events before a link is followed by mouse, touch, key or screen reader, or copied from a context menu. */
+/**
+ * Events that come before a link is followed by mouse, touch, key or screen reader, or copied from a context menu.
+ */
 const before = ['pointerdown', 'focusin', 'click'] as const;
 
 /**
- * Keeps the user's place when the language is switched: links to this page in another language (`a[hreflang]`) get the
- * URL's parameters and fragment, and typed text is kept. After a switch, no other language is suggested.
+ * Keeps the user's place when the language is switched: links to this page in another language (`a[hreflang]`) get
+ * the URL's parameters and fragment, and typed text is stored. After a switch, no other language is offered.
  */
 export function keepAddress(): void {
   const keep = ({ target, type }: Event) => {

@@ -1,10 +1,10 @@
 /**
- * Session-storage key of text typed before a language switch. Not shared with `take-typed.ts`, or every page would load
- * a file for it; a test checks that they agree.
+ * Session-storage key of text typed before a language switch. `take-typed.ts` repeats it: a shared module would be
+ * another file that every page loads. A test checks that they agree.
  */
 const key = 'kloer.typed';
 
-/** Stores the values of fields marked `data-keep`, by name, for the next document, at `path`. */
+/** Stores the text of fields with `data-keep`, by name, for the page at `path`. */
 export function keepTyped(path: string): void {
   const fields = document.querySelectorAll<HTMLInputElement>('[data-keep]');
   const entries = Object.fromEntries([...fields].map(({ name, value }) => [name, value]));

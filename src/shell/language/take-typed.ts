@@ -1,11 +1,11 @@
-/** The same key as in `keep-typed.ts`. */
+/** The same storage key as in `keep-typed.ts`. */
 const key = 'kloer.typed';
 
 type Typed = { path: string; from: number; entries: Record<string, string> };
 
 /**
- * Returns and removes the text typed into this page's fields before the language switch, by name. The document that
- * stored it must not take it: its scripts may load after a link was followed.
+ * Returns and removes the text typed into this page's fields before the language switch, by name. The page that
+ * stored the text must not take it: its scripts may load after the user followed the link.
  */
 export function takeTyped(): Readonly<Record<string, string>> {
   try {
@@ -15,7 +15,7 @@ export function takeTyped(): Readonly<Record<string, string>> {
     sessionStorage.removeItem(key);
     return entries;
   } catch {
-    // Storage is forbidden, or the value is not ours.
+    // Storage is forbidden, or another script wrote its content.
     return {};
   }
 }

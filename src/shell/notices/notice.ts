@@ -3,14 +3,14 @@ import css from './notice.css?inline';
 type NoticeLink = {
   text: string;
   href: string;
-  /** The language of a link to this page in another language. */
+  /** Set if the link leads to this page in another language: that language. */
   hreflang?: string;
 };
 
 export type Notice = {
-  /** Language of the text, when it is not the page's. */
+  /** Language of the notice, if it differs from the page's. */
   lang?: string;
-  /** Screen readers announce `alert` at once. */
+  /** Screen readers announce an `alert` at once. */
   role: 'alert' | 'region';
   title?: string;
   text: string;
@@ -19,7 +19,7 @@ export type Notice = {
   onDismiss?: () => void;
 };
 
-/** Height of a page's own bar at the lower edge of the window. */
+/** Height in px of a bar that the page has at the window's lower edge. */
 function lowerBarPx(): number {
   let at = document.elementFromPoint(innerWidth / 2, innerHeight - 2);
   for (; at && at !== document.body; at = at.parentElement) {
@@ -36,12 +36,12 @@ function textElement(tag: string, text: string): HTMLElement {
   return element;
 }
 
-/** On a page with a permanent bar at its lower edge, offers appear elsewhere. */
+/** A page with a permanent bar at the window's lower edge shows offers elsewhere. */
 const pageWithBar = () => document.querySelector('[data-lower-bar]');
 
 /**
- * Shows a notice with links and a close button at the lower edge. On a page with its own bar there, an offer is shown
- * at the top of the page instead.
+ * Shows a notice with links and a close button at the lower edge. A page with its own bar there shows an offer at its
+ * top instead.
  */
 export function showNotice(notice: Notice): HTMLElement {
   const sheet = new CSSStyleSheet();

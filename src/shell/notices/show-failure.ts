@@ -3,7 +3,7 @@ import { keepTyped } from '../language/keep-typed.ts';
 import { noticeTexts, pageLocale } from './notice-texts.ts';
 import { showNotice } from './notice.ts';
 
-/** Tells the user that something failed, or that a part could not be downloaded and the next click tries again. */
+/** Shows a notice that something failed, or that code could not be downloaded and the next click tries again. */
 export function showFailure(isBroken: boolean, onDismiss: () => void): void {
   const locale = pageLocale();
   const texts = noticeTexts[locale];

@@ -1,6 +1,6 @@
 /**
- * Shows a notice while offline. Its text is in the page, because nothing can be downloaded. Other bars at the lower edge
- * are lifted by its height.
+ * Shows a notice while the browser is offline. Its text is in the page, because nothing can be downloaded then. Other
+ * bars at the lower edge are moved up by its height.
  */
 export function watchConnection(notice: HTMLElement): void {
   const show = () => {

@@ -1,11 +1,11 @@
 import { failureEvent } from '#kit/islands/failure-event.ts';
 
-/** Whether an error comes from this site's scripts. Browser extensions also throw errors in our pages. */
+/** Whether an error's stack names this site's scripts. Browser extensions also throw errors in our pages. */
 function isOurs(stack: unknown): boolean {
   return typeof stack === 'string' && stack.includes(`${location.origin}/`);
 }
 
-/** Shows a notice when a part of the page cannot be downloaded or fails, or when one of our scripts fails. */
+/** Shows a notice when code cannot be downloaded, or when one of our scripts or islands fails. */
 export function watchFailures(): void {
   let isShown = false;
   const show = async (isBroken: boolean) => {
@@ -16,8 +16,7 @@ export function watchFailures(): void {
         module.showFailure(isBroken, () => (isShown = false)),
       );
     } catch {
-      // The notice's own code was not downloaded either. The offline notice, which every page contains, is shown
-      // instead.
+      // The notice's code could not be downloaded either: show the offline notice, which every page contains.
       isShown = false;
       const notice = document.getElementById('offline');
       if (notice && navigator.onLine) notice.textContent = notice.dataset['failed'] ?? '';

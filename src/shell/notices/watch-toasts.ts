@@ -6,7 +6,7 @@ import {
 } from '#kit/toasts/toast-events.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 
-/** Downloads the toaster when a toast is raised, or carried over from the last page. */
+/** Downloads the toaster when a toast is raised, or when the previous page left one. */
 export function watchToasts(): void {
   const raised: Toast[] = [];
   let isComing = false;
@@ -20,7 +20,7 @@ export function watchToasts(): void {
       removeEventListener(toastEvent, hear);
       showToasts(raised);
     } catch {
-      // The toaster was not downloaded. The next toast tries again, and the next page shows the waiting toasts.
+      // The toaster could not be downloaded. The next toast tries again, and the next page shows the waiting toasts.
       isComing = false;
     }
   };

@@ -1,6 +1,6 @@
 import { locales, type Locale, type Localized } from '@kloer/domain/locale/locale.ts';
 
-/** The same page's path in each language. */
+/** The path of a page in each language. */
 export function alternatePaths(pathIn: (locale: Locale) => string): Localized {
   return { fr: pathIn('fr'), en: pathIn('en'), lb: pathIn('lb') };
 }

@@ -21,7 +21,6 @@ export const publicPaths: readonly Localized[] = [
   alternatePaths(informationPath),
 ];
 
-/** All these paths as a flat list. */
 export function everyPublicPath(): string[] {
   return publicPaths.flatMap((paths) => locales.map((locale) => paths[locale]));
 }

@@ -7,12 +7,12 @@ const storage = () => localStorage;
 const loadAuth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await loadAuth()).identityToken();
 
-/** The session of this page, in the browser's storage and with Firebase Auth. */
+/** The session of this page, which uses the browser's storage and Firebase Auth. */
 export const session = createSession({
   readNote: () => readNote(storage),
   writeNote: (note) => {
     writeNote(storage, note);
-    // Browsers only notify other tabs of a change, but this page's shell listens too.
+    // Browsers notify only other tabs of a changed storage, but this page's shell listens too.
     window.dispatchEvent(new Event('storage'));
   },
   onOtherTab: (tell) => {

@@ -1,24 +1,23 @@
 import { shortlistKey } from '#shared/shortlist/shortlist-key.ts';
 
-/** Key of the address for which this browser last requested a magic link. */
+/** Storage key of the e-mail address for which this browser last requested a magic link. */
 export const linkAddressKey = 'kloer.link-address';
 
-/** Prefix of this site's keys. */
+/** Prefix of this site's storage keys. */
 const own = 'kloer.';
 
-/** Toasts carried to the next page; signing out keeps them. */
+/** Storage key of toasts for the next page; signing out keeps them. */
 const toasts = 'kloer.toasts';
 
-/** Unsaved form entries, under `kloer.draft.{shape}.{uid}`. */
+/** Unsaved entries of the profile form are under `kloer.draft.{shape}.{uid}`. */
 const drafts = 'kloer.draft.';
 
 type KeyedStorage = Pick<Storage, 'length' | 'key' | 'removeItem'>;
 
 /**
  * Deletes what this browser has stored about the signed-in user, drafts included: they contain private data that the
- * next user of the computer could read. Keeps drafts of other users, whose sessions ended without signing out, and the
- * shortlist, which needs no account.
- *
+ * next user of the computer could read. Keeps drafts of other users, who did not sign out, and the shortlist, which
+ * needs no account.
  * @param uid of the user who signs out; without it, every draft is deleted
  */
 export function forgetLocalState(
@@ -37,7 +36,7 @@ export function forgetLocalState(
         if (key.startsWith(own) && !isKept(key)) storage.removeItem(key);
       }
     } catch {
-      // Storage is forbidden, so nothing was stored.
+      // Storage is forbidden, so there is nothing to delete.
     }
   }
 }

@@ -1,21 +1,24 @@
 import type { Localized } from '@kloer/domain/locale/locale.ts';
 
 /**
- * What pages know of the session without a download: the last known user. The note only decides what is shown and
- * whether Auth is loaded; it proves nothing.
+ * What pages know of the session without a download: the user who last signed in. The note only decides what is shown
+ * and whether Auth is loaded; it proves nothing.
  */
 export type SessionNote = {
   uid: string;
   email: string;
   /** First and last name; empty before there is a profile. */
   name: string;
-  /** Published paths of the user's profile, if known. */
+  /** Paths of the user's published profile, if known. */
   paths?: Localized | null;
-  /** Whether the server called the user an administrator; only controls the link. */
+  /**
+   * Whether the server called the user an administrator; only decides whether the link to the administration is
+   * shown.
+   */
   admin?: boolean;
 };
 
-/** Local-storage key of the note, shared by all tabs. */
+/** Local-storage key of the session note, shared by all tabs. */
 export const sessionKey = 'kloer.session';
 
 /** Query parameter of `/auth` that signs out. The link is a plain one, so that pages need no Auth code. */
@@ -23,7 +26,7 @@ export const logOutParam = 'logout';
 
 type NoteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The note stored in this browser; null for a visitor or when storage is forbidden. */
+/** The session note in this browser; null for a visitor or when storage is forbidden. */
 export function readNote(storage: () => NoteStorage): SessionNote | null {
   try {
     return JSON.parse(storage().getItem(sessionKey) ?? 'null') as SessionNote | null;
@@ -32,7 +35,7 @@ export function readNote(storage: () => NoteStorage): SessionNote | null {
   }
 }
 
-/** Writes a note, or removes it with null. */
+/** Writes a session note, or removes it with null. */
 export function writeNote(storage: () => NoteStorage, note: SessionNote | null): void {
   try {
     if (note) storage().setItem(sessionKey, JSON.stringify(note));

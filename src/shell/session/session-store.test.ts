@@ -6,7 +6,7 @@ import { createSession } from './session-store.ts';
 const lea = { uid: 'teacher-1', email: 'lea@example.lu' };
 const leasNote: SessionNote = { ...lea, name: 'Léa Weber' };
 
-/** A browser with an optional note, an Auth with an optional account, and another tab. */
+/** A browser with a session note or none, an Auth with an account or none, and another tab. */
 function browser(note: SessionNote | null, account: Account | null = lea) {
   const auth = { downloads: 0, ended: 0, watchers: new Set<(account: Account | null) => void>() };
   const tabs = new Set<() => void>();
@@ -50,7 +50,7 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
     log: (message, detail) => void server.logged.push(`${message}: ${String(detail)}`),
     forgetLocalState: (uid) => void (server.forgotten += uid),
   });
-  /** The note changes at once; this tab's Auth a little later. */
+  /** Another tab changes the note at once, and this tab's Auth a little later. */
   const otherTab = (changed: SessionNote | null) => {
     kept = changed;
     for (const tell of tabs) tell();
@@ -113,7 +113,7 @@ describe('the session', () => {
     const paths = { fr: '/a', en: '/b', lb: '/c' };
     const { rename, note } = browser({ ...leasNote, paths, admin: true });
     rename('Léa Weber-Groß');
-    // The new name's paths are not known yet.
+    // After a new name, the profile's paths are unknown until the server is asked.
     expect(note()).toEqual({ ...lea, admin: true, name: 'Léa Weber-Groß', paths: null });
     const visitor = browser(null);
     visitor.rename('Léa Weber');

@@ -8,20 +8,20 @@ export type Session =
 export type SessionPorts = {
   readNote: () => SessionNote | null;
   writeNote: (note: SessionNote | null) => void;
-  /** Calls back when another tab changes the note; returns the function that stops it. */
+  /** Calls back when another tab changes the session note; returns the function that stops it. */
   onOtherTab: (tell: () => void) => () => void;
   /** Downloads Auth. Called only if there is, or will be, a session. */
   loadAuth: () => Promise<{
-    /** Calls back now, after every change, and when the token is renewed. */
+    /** Calls back with the account now, after every change, and when the token is renewed. */
     watchAccount: (tell: (account: Account | null) => void) => Promise<() => void>;
     endSession: () => Promise<void>;
   }>;
   whenIdle: (run: () => void) => void;
-  /** The server's state of the subscription; only logged (specification §4). */
+  /** The subscription as the server computed it; only logged (specification §4). */
   verifySubscription: () => Promise<unknown>;
   isAdmin: () => Promise<boolean>;
   log: (message: string, detail: unknown) => void;
-  /** Deletes everything that this browser stored about the user, except the note. */
+  /** Deletes everything that this browser stored about the user, except the session note. */
   forgetLocalState: (uid: string | undefined) => void;
 };
 
@@ -53,7 +53,10 @@ export function createSession(ports: SessionPorts) {
     }
   };
 
-  /** Asks the server when the browser is idle: after signing in, a token renewal and the first check of a page. */
+  /**
+   * Asks the server about the user when the browser is idle: after signing in, a token renewal and the first check of
+   * a page.
+   */
   const askServerLater = (account: Account) =>
     ports.whenIdle(() => {
       if (isStill(account)) void Promise.all([verify(), noteAdmin(account)]);
@@ -77,7 +80,7 @@ export function createSession(ports: SessionPorts) {
         stopWatching = await watchAccount(adopt);
       })
       .catch((error: unknown) => {
-        // Auth was not downloaded. The next page tries again.
+        // Auth could not be downloaded. The next page tries again.
         watching = undefined;
         console.error('The session could not be read.', error);
         $session.set({ state: 'signed-out' });
@@ -102,7 +105,7 @@ export function createSession(ports: SessionPorts) {
 
   return {
     $session,
-    /** Stores the user who has just signed in, with the known facts of the profile. */
+    /** Stores a session note about the user who has just signed in. */
     begin: (account: Account, profile: Pick<SessionNote, 'name' | 'paths' | 'admin'>) => {
       writeNote({ ...account, ...profile });
       $session.set({ state: 'signed-in', ...account });
@@ -110,13 +113,12 @@ export function createSession(ports: SessionPorts) {
     },
     rename: (name: string) => {
       const known = readNote();
-      // The paths may also have changed. Until they are known, links use the id.
+      // A new name may also change the profile's paths. Until they are known, links use the user's id.
       if (known) writeNote({ ...known, name, paths: null });
     },
     /**
-     * Signs out in every tab and deletes all data of the session, including unsaved form entries (docs/decisions/122).
-     * Removes the note first: other tabs read it when their draft is removed.
-     *
+     * Signs out in every tab and deletes all data of the session, including unsaved form entries
+     * (docs/decisions/122). Removes the note first: other tabs read it when their draft is deleted.
      * @throws when Auth cannot be downloaded
      */
     end: async () => {

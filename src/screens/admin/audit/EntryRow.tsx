@@ -7,7 +7,7 @@ import { authorText, changeText } from './audit-words.ts';
 
 type Props = SectionProps & {
   entry: ShownAuditEntry;
-  /** The subject of the change, if the context does not show it. */
+  /** What was changed, unless the surrounding page shows it. */
   children?: ReactNode;
 };
 

@@ -22,10 +22,10 @@ const named = [
   'waiting',
 ] as const;
 
-/** Kinds of findings that can be repaired in administration. Unreadable documents are repaired by hand. */
+/** Kinds of findings that the administration can repair. Unreadable documents are repaired by hand. */
 const mendedKinds = findingKinds.filter((kind) => kind !== 'unreadable');
 
-/** Values written by users. They are shown unchanged. */
+/** Kinds of changes whose values users wrote. They are shown untranslated. */
 const verbatim: readonly Change['what'][] = ['promo-code', 'code'];
 
 function valueText(what: Change['what'], value: string | null, words: Words): string {
@@ -44,10 +44,10 @@ function valueText(what: Change['what'], value: string | null, words: Words): st
   return known ? history[`value-${known}`] : value;
 }
 
-/** Kinds of change that are events: they have no previous value. */
+/** Kinds of changes that are events, without a previous value. */
 const happening: readonly Change['what'][] = ['report', 'mail', 'account', 'message'];
 
-/** What was changed, the old and the new value; for events, only the value. */
+/** What was changed, with the old and the new value; for events, only the value. */
 export function changeText(
   { deed }: Pick<ShownAuditEntry, 'deed'>,
   { what, before, after }: Change,

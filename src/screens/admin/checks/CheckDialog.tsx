@@ -43,7 +43,7 @@ function Scan({ checkTexts, opened, isLoading }: ScanProps) {
       )}
       <a
         href={scan.url}
-        // Download, because the page's content security policy also blocks Chrome's PDF viewer in a new tab.
+        // Downloads the PDF, because the page's content security policy also blocks Chrome's PDF viewer in a new tab.
         {...(scan.isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: 'scan.pdf' })}
         className="link inline-flex min-h-11 items-center"
       >
@@ -89,7 +89,7 @@ function Fields({ checkTexts, check, problem, outcome, onChoose }: FieldsProps) 
   );
 }
 
-/** Shows a scan and asks for the decision. */
+/** Shows the scan of a teacher's document and asks for the decision. */
 export function CheckDialog({ locale, texts, checkTexts, opened, ...props }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState('');

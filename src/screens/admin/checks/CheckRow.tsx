@@ -10,7 +10,7 @@ type Props = {
   decideBy: Template<'date'>;
   check: ListedCheck;
   onOpen: () => void;
-  /** Searches for the teacher in the table of teachers. */
+  /** Opens the table of teachers with a search for this teacher. */
   onLookFor: () => void;
 };
 

@@ -15,21 +15,21 @@ export type ListedCheck = CallResponse<'admin-checks'>['checks'][number];
 
 type OpenedScan = { url: string; isPicture: boolean };
 
-/** The request being viewed; `scan` is null while the scan loads. */
+/** The document check that is open; `scan` is null while it loads. */
 export type OpenedCheck = { check: ListedCheck; scan: OpenedScan | 'gone' | null };
 
 export type CheckPorts = {
   call: typeof callApi;
   proof: PasswordProof;
   raiseToast: (toast: Toast) => void;
-  /** Creates a URL for the content, which only this tab can open. */
+  /** Creates a URL for a scan's content, which only this tab can open. */
   show: (content: string, type: string) => string;
   forget: (url: string) => void;
 };
 
 type Decision = { outcome: 'seen'; source: string } | { outcome: 'declined'; reason: string };
 
-/** Whether the list is out of date, because another administrator decided the request or it has expired. */
+/** Whether the list is out of date, because another administrator decided the check or it expired. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
 

@@ -34,7 +34,7 @@ function Again({ history, mail, isBusy, onRepeat }: AgainProps) {
   );
 }
 
-/** A mail of the outbox: name, state, and resending. */
+/** A mail of the outbox: name, state, and a button to resend it. */
 export function MailRow({ locale, history, mail, isAddressed = false, ...props }: Props) {
   return (
     <li className="flex flex-col gap-2 py-3">

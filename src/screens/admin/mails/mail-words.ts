@@ -7,13 +7,13 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 
 type Texts = TextsOf<'history'>;
 
-/** Day and time of an ISO instant, for text templates. */
+/** Day and time of an ISO timestamp, for text templates. */
 export function momentOf(instant: string): { date: string; time: string } {
   const at = new Date(instant);
   return { date: formatDate(at), time: formatTime(at) };
 }
 
-/** Names of mails whose subject is written only when they are sent. */
+/** Names of mails whose subject is composed only when they are sent. */
 const unwritten = {
   'account-verify': 'mail-account-verify',
   'account-reset': 'mail-account-reset',
@@ -28,13 +28,12 @@ const unwritten = {
 const isUnwritten = (reason: string): reason is keyof typeof unwritten =>
   Object.hasOwn(unwritten, reason);
 
-/** A mail's name: its subject, or else its reason. */
+/** A mail's name: its subject, or else the reason it was sent for. */
 export function mailName({ subject, reason }: Pick<SeenMail, 'subject' | 'reason'>, texts: Texts) {
   if (subject !== null && subject !== '') return subject;
   return isUnwritten(reason) ? texts[unwritten[reason]] : reason;
 }
 
-/** When a mail was written, and its state. */
 export function mailFate(mail: SeenMail, texts: Texts, locale: Locale): string {
   const { sent_at: sentAt, gave_up_at: gaveUpAt, repeats } = mail;
   return [

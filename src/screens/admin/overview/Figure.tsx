@@ -8,7 +8,7 @@ type Props = {
   onFollow?: () => void;
 };
 
-/** A figure with its name; with a link, the whole element is clickable. */
+/** A number with its name. If it has a link, the whole element is clickable. */
 export function Figure({ label, value, note, href, onFollow }: Props) {
   const content = (
     <>

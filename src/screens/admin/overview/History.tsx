@@ -6,7 +6,7 @@ import type { OverviewProps } from './overview-props.ts';
 
 const dayNumber = (isoDay: string) => Date.parse(isoDay) / 86_400_000;
 const dayText = (isoDay: string) => formatDate(endOfDay(isoDay));
-/** `11/2026`, in all three languages. */
+/** Formats a month as `11/2026`, as all languages do here. */
 export const monthText = (month: string) => month.split('-').toReversed().join('/');
 
 const first = <T,>(list: readonly T[]): T | undefined => list[0];

@@ -17,7 +17,7 @@ import type { OverviewProps } from './overview-props.ts';
 import { createOverview } from './overview-store.ts';
 import { overviewTexts, type OverviewTexts } from './overview-texts.ts';
 
-/** Maximum age of the displayed numbers. */
+/** Maximum age of the displayed numbers, in ms. */
 const freshMs = 60_000;
 
 const momentOf = (iso: string) => {
@@ -51,7 +51,7 @@ function Teachers({ words, teachers: texts, askTeachers, numbers }: OverviewProp
   );
 }
 
-/** Names the last counted day of an incomplete month, or says that some of its days are missing. */
+/** Note below the revenue of an incomplete month: its last counted day, or that days are missing. */
 function revenueNote(words: OverviewTexts, month: Numbers['revenue'][number]) {
   const { counted_until, days_missing } = month;
   if (days_missing > 0) return fill(words.daysMissing, { count: days_missing });
@@ -132,7 +132,7 @@ function Content(props: OverviewProps) {
   );
 }
 
-/** Key numbers of the marketplace, with links to the counted items. */
+/** Key numbers of the marketplace, with links to the lists of the counted items. */
 export function Overview(props: SectionProps) {
   const { texts, history, locale } = props;
   const [store] = useState(() =>

@@ -15,7 +15,7 @@ export type OverviewPorts = {
   words: () => Promise<OverviewTexts>;
 };
 
-/** The marketplace's numbers; old ones stay until new ones are loaded. */
+/** Loads the marketplace's numbers; shows old ones until new ones are loaded. */
 export function createOverview(
   texts: TextsOf<'admin'>,
   { call, proof, language, words }: OverviewPorts,
@@ -35,7 +35,7 @@ export function createOverview(
       return code ? failureText(code, texts, known?.failed ?? texts['error-unavailable']) : '';
     }),
     load: () => loading.run(),
-    /** Reloads the numbers without asking for a password; keeps the old ones on failure. */
+    /** Reloads the numbers without asking for a password; keeps the old ones if that fails. */
     refresh: async () => {
       if ($overview.get() === null || isBusy(loading.$state.get())) return;
       await call('admin-overview', { language }).then(

@@ -9,7 +9,6 @@ const catalogues = {
   lb: () => import('@kloer/i18n/lb/overview.json'),
 };
 
-/** The overview's texts, loaded with its numbers to keep the page small. */
 export async function overviewTexts(locale: Locale): Promise<OverviewTexts> {
   return asTexts('overview', (await catalogues[locale]()).default);
 }

@@ -4,7 +4,7 @@ import type { ReviewDecision } from './decide-review.ts';
 import { ReviewText } from './ReviewText.tsx';
 
 type Props = SectionProps & {
-  /** Null if the review is no longer published. */
+  /** The reported review; null if it is no longer published. */
   review: PublicReview | null;
   decision: ReviewDecision;
 };

@@ -6,10 +6,10 @@ import type { SectionProps } from '../section-props.ts';
 
 type Decision = CallRequest<'admin-decide-review'>;
 
-/** The review or reply to refuse or remove, while the administrator types the reasons. */
+/** The review or reply to refuse or remove, while the dialog asks for the reasons. */
 export type Asked = Pick<Exclude<Decision, { decision: 'release' }>, 'id' | 'decision'>;
 
-/** Decides about reviews, one at a time, and shows the result. The caller's list reloads by itself. */
+/** Decides about reviews, one at a time, and shows the result. The list must reload itself. */
 export function useReviewDecision({ call, proof, texts, reviewTexts }: SectionProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ type Found = CallResponse<'admin-find-account'>['account'];
 
 const dateOf = (instant: string) => ({ date: formatDate(new Date(instant)) });
 
-/** Shown after a search for an address without a teacher: the account that has no profile. */
+/** Shown when a search for an e-mail address finds no teacher: the account with that address, without a profile. */
 export function AccountAlone({ call, proof, teachers: texts, search = '' }: Props) {
   const [account, setAccount] = useState<Found>(null);
   const email = search.trim();
@@ -19,7 +19,7 @@ export function AccountAlone({ call, proof, teachers: texts, search = '' }: Prop
       .proven(() => call('admin-find-account', { email }))
       .then(
         (found) => setAccount(found.account),
-        // If the server refuses the address, no account has it.
+        // Treats a refused call like an address without an account.
         (error: unknown) => console.warn(error),
       );
   }, [call, proof, email]);

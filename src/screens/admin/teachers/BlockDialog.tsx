@@ -14,14 +14,14 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What happens to a paid plan. A block does not change it. */
+/** Texts about a blocked teacher's paid plan, which a block does not change. */
 const planWords = {
   renews: 'blockPlanGoesOn',
   overdue: 'blockPlanGoesOn',
   ends: 'blockPlanEnds',
 } as const satisfies Record<NonNullable<ListedTeacher['plan']>, TextKey<'teachers'>>;
 
-/** Asks for the reason of a block; the teacher receives it. */
+/** Asks for the reason of a block; the teacher receives it by mail. */
 export function BlockDialog({ texts, teacher, isBusy, onBlock, onCancel }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);

@@ -8,7 +8,7 @@ import type { SectionProps } from '../section-props.ts';
 import { teachersFile } from './teachers-file.ts';
 import type { Wanted } from './teachers-query.ts';
 
-/** Copies a text that is still loading. Browsers allow copying only if it begins right after the click. */
+/** Copies a text to the clipboard while it is still loading. Browsers allow copying only right after the click. */
 function copyText(text: Promise<string>): Promise<void> {
   const blob = text.then((one) => new Blob([one], { type: 'text/plain' }));
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
@@ -38,7 +38,7 @@ export function CsvButtons({ wanted, ...props }: Props) {
       const title = isAll ? done : fill(doneSome, { limit: exportedTeachers, count }, locale);
       raiseToast({ kind: isAll ? 'success' : 'info', title });
     } catch (error) {
-      // The browser reports its own failure; the original one is shown.
+      // The browser reports an error of its own; show the error of the download instead.
       const cause: unknown = await found.then(
         () => error,
         (first: unknown) => first,

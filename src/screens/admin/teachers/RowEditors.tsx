@@ -30,7 +30,7 @@ type InlineProps = {
   children: (typed: string, type: (typed: string) => void) => ReactNode;
 };
 
-/** A field of a row with a save button, because typing a date passes through other valid dates. */
+/** A field in a table row with its own save button, because typing a date passes through other valid dates. */
 function InlineField({ label, save, value, isBusy, onSave, children }: InlineProps) {
   const [typed, setTyped] = useState(value);
   const isChanged = typed.trim() !== value;
@@ -55,7 +55,7 @@ function InlineField({ label, save, value, isBusy, onSave, children }: InlinePro
   );
 }
 
-/** The teacher's promo code; an empty one removes it. */
+/** A field for the teacher's promo code; saving it empty removes the code. */
 export function PromoCodeEditor({ texts, teacher, isBusy, onAction }: EditorProps) {
   const [problem, setProblem] = useState('');
   const id = useId();
@@ -99,7 +99,7 @@ export function PromoCodeEditor({ texts, teacher, isBusy, onAction }: EditorProp
   );
 }
 
-/** Three months after the typed day or, without one, after the present end. Never in the past. */
+/** The day three months after the typed day or, without one, after the present end; never in the past. */
 function monthsAdded(typed: string, end: string | null, now: Date): string {
   const from = endOfDay(typed) ?? (end === null ? now : new Date(end));
   return isoDayOf(monthsLater(from < now ? now : from, 3));
@@ -109,7 +109,7 @@ const isRefused = (fault: DayFault) => fault === 'too-far' || fault === 'none-su
 
 type RemarkProps = Pick<EditorProps, 'locale' | 'texts'> & { typed: string; fault: DayFault };
 
-/** The typed day in the page's language, or the reason why it is invalid. */
+/** The typed day in the page's language, or why it is invalid. */
 function DayRemark({ locale, texts, typed, fault }: RemarkProps) {
   const day = endOfDay(typed);
   return (
@@ -122,7 +122,7 @@ function DayRemark({ locale, texts, typed, fault }: RemarkProps) {
   );
 }
 
-/** Until when the teacher is visible, and a field for the last day that administrators set. */
+/** Until when the teacher is visible, and a field for the last day that administrators grant. */
 export function EndDateEditor({ locale, texts, teacher, isBusy, onAction }: EditorProps) {
   const { end_date: end, grant_day: day } = teacher;
   const name = nameOf(teacher);
@@ -151,7 +151,7 @@ export function EndDateEditor({ locale, texts, teacher, isBusy, onAction }: Edit
             <DayField
               aria-label={label}
               value={typed}
-              // Only the button below can clear the day.
+              // An emptied field gets the stored day back; only the button below removes the day.
               onChange={(given) => type(given || (day ?? ''))}
               isWrong={isRefused(faultOf(typed))}
             />

@@ -49,13 +49,12 @@ function Choice<T extends string>(props: ChoiceProps<T>): ReactNode {
   );
 }
 
-/** How long typing must pause before the table reloads. */
+/** How long the user must stop typing before the table reloads. */
 const typingMs = 250;
 
-/** After a change of filters, the table shows the first page. */
 const anew = { page: 0 };
 
-/** Search, filters and, on a phone, the order of the teachers. */
+/** The table's search, filters and, on a phone, sort order. */
 export function TeacherFilters({ cantons, texts, wanted, onWant }: Props) {
   const [typed, setTyped] = useState(wanted.search ?? '');
   const { search = '' } = wanted;

@@ -16,7 +16,7 @@ type Props = EditorProps & {
 
 type CellProps = { label: string; children: ReactNode };
 
-/** On a phone a row is a card with labelled cells. */
+/** A table cell. On a phone, a row is a card with labelled cells. */
 function Cell({ label, children }: CellProps) {
   return (
     <td className="max-lg:flex max-lg:flex-col lg:px-3 lg:py-3 lg:align-top">
@@ -28,7 +28,7 @@ function Cell({ label, children }: CellProps) {
   );
 }
 
-/** Breaks an address before the @ if necessary, elsewhere only if a part is too long. */
+/** Lets an e-mail address wrap before the @; elsewhere only if a part is too long. */
 function Address({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (
@@ -40,10 +40,9 @@ function Address({ address }: { address: string }) {
   );
 }
 
-/** Whether the teacher was entitled in the past and no longer is. */
 const isOver = ({ state, end_date: end }: Props['teacher']) => state === 'ended' && end !== null;
 
-/** Number of subjects shown by name; the others are counted. */
+/** Number of subjects shown by name in a row; the others are only counted. */
 const namedSubjects = 2;
 
 function Subjects({ locale, subjects }: { locale: Locale; subjects: string[] }) {

@@ -28,7 +28,7 @@ type Want = (change: Partial<Wanted>) => void;
 
 type HeadProps = { texts: SectionProps['teachers']; wanted: Wanted; onWant: Want };
 
-/** Column headings; pressing one sorts the table by it, pressing it again reverses the order. */
+/** Column headings. A click sorts the table by the column, a second click reverses the order. */
 function Head({ texts, wanted, onWant }: HeadProps) {
   const { sort, descending = false } = wanted;
   const sortBy = (column: TeacherSort) =>
@@ -101,7 +101,7 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
   const { locale, teachers: texts } = props;
   const { isChanging, carryOut } = useTeacherChanges(props);
   const [blockedId, setBlocked] = useState('');
-  // The teacher as last loaded: another administrator may have changed or blocked them.
+  // The teacher in the latest loaded version: another administrator may have changed or blocked them.
   const blocked = rows.find(({ id, suspended }) => id === blockedId && !suspended) ?? null;
   if (blockedId !== '' && !blocked) setBlocked('');
   const [looked, setLooked] = useState<ListedTeacher | null>(null);
@@ -214,7 +214,7 @@ function Teachers(props: TeachersProps) {
 
 export function TeachersSection(props: SectionProps) {
   const [client] = useState(createTeachersClient);
-  // While mounted, refetches stale data when the tab gets the focus or the network is back.
+  // While mounted, the client reloads stale data when the tab gets the focus or the network is back.
   useEffect(() => {
     client.mount();
     return () => client.unmount();

@@ -3,7 +3,7 @@ import { fill } from '@kloer/i18n/fill.ts';
 import { nameOf } from './teacher-changes.ts';
 import type { EditorProps } from './RowEditors.tsx';
 
-/** Undoes the administrator's own last change while the server allows it. */
+/** A button that undoes the administrator's own last change, while the server allows it. */
 export function UndoButton({ texts, teacher, isBusy, onAction }: EditorProps) {
   const [isOver, setOver] = useState(false);
   const { undo_seconds: left } = teacher;

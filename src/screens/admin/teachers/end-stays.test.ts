@@ -7,7 +7,7 @@ import type { ListedTeacher } from './teachers-query.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const end = '2027-03-12T22:59:59.999Z';
 
-/** The English text shown after a day was saved, for a teacher as in the table. */
+/** The English text shown after a last day was saved, for a listed teacher. */
 const said = (
   day: string | null,
   answered: string | null,

@@ -10,13 +10,13 @@ import type { ListedTeacher } from './teachers-query.ts';
 
 type Words = { locale: Locale; teachers: TextsOf<'teachers'> };
 
-/** The teacher's plan and promo code in words, without the administrator's grant. */
+/** The teacher's plan and promo code in words, but not the administrators' grant. */
 function reasons({ type, promo_code: code }: ListedTeacher, texts: Words['teachers']): string {
   const plan = type === 'month' || type === 'year' ? [texts[typeLabels[type]]] : [];
   return [...plan, ...(code === null ? [] : [`${texts.promoCode} ${code}`])].join(', ');
 }
 
-/** The text if a plan or promo code keeps the teacher visible after the saved day; otherwise empty. */
+/** The text if a plan or promo code keeps the teacher visible after the saved last day; otherwise empty. */
 export function whatEndStays(
   { locale, teachers: texts }: Words,
   { teacher, action }: { teacher: ListedTeacher; action: TeacherAction },

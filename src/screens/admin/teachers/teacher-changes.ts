@@ -18,7 +18,7 @@ import {
 type Asked = {
   teacher: ListedTeacher;
   action: TeacherAction;
-  /** Shows the reason of a refusal at the field. */
+  /** Called with the error text if the server refuses the typed value; the field shows it. */
   refused?: ((why: string) => void) | undefined;
 };
 
@@ -45,7 +45,7 @@ const refusals = /^(promo-code-|invalid-request)/;
 const isChanged = (error: unknown) =>
   error instanceof AppError && error.code === 'changed-meanwhile';
 
-/** The address of the administrator who last changed a row, from the cached lists. */
+/** The e-mail address of the administrator who last changed a teacher, from the cached lists. */
 function changerOf(client: TeachersClient, { id }: ListedTeacher): string | null {
   const lists = client.getQueriesData<Listed>({ queryKey: [teachersKey], type: 'active' });
   const rows = lists.flatMap(([, list]) => list?.teachers ?? []);
@@ -53,8 +53,8 @@ function changerOf(client: TeachersClient, { id }: ListedTeacher): string | null
 }
 
 /**
- * Changes teachers one at a time, shows the result, and reloads the table. If another administrator was faster, shows
- * that administrator's address and overwrites nothing.
+ * Changes teachers one at a time, shows the result, and reloads the table. If another administrator made a change
+ * first, shows that administrator's address and overwrites nothing.
  */
 export function useTeacherChanges(props: TeachersProps): {
   isChanging: boolean;
@@ -62,7 +62,7 @@ export function useTeacherChanges(props: TeachersProps): {
 } {
   const { texts: general, teachers: texts, client } = props;
   const [isChanging, setChanging] = useState(false);
-  /** Waits for the reload that a change has started. */
+  /** Reloads the table, or waits for a reload that already runs. */
   const refetch = () =>
     client.invalidateQueries({ queryKey: [teachersKey] }, { cancelRefetch: false });
 

@@ -12,7 +12,7 @@ type Asked = Omit<Wanted, 'language'>;
 
 const names = ['q', 'state', 'type', 'canton', 'moment', 'sort', 'desc', 'page'] as const;
 
-/** The table's search, filters, order and page in a URL; ignores unknown values. */
+/** The table's search, filters, order and page from a URL; ignores unknown values. */
 export function teachersInAddress(query: string, cantons: readonly CantonId[]): Asked {
   const params = new URLSearchParams(query);
   const among = <T extends string>(values: readonly T[], name: (typeof names)[number]) =>
@@ -31,8 +31,7 @@ export function teachersInAddress(query: string, cantons: readonly CantonId[]): 
 }
 
 /**
- * The query string of a table; keeps unrelated parameters.
- *
+ * The query string for a state of the table; keeps unrelated parameters.
  * @example addressOfTeachers({ search: 'weber', page: 1 }) is '?q=weber&page=2'
  */
 export function addressOfTeachers(wanted: Asked, query = ''): string {

@@ -12,12 +12,12 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < retries && passing.includes(code);
 }
 
-/** The pause before a retry: doubles from one second (specification §9). */
+/** The pause before a retry in ms: doubles from one second (specification §9). */
 export const pauseMs = (failures: number): number => Math.min(1000 * 2 ** failures, longestPauseMs);
 
 export type TeachersClient = QueryClient;
 
-/** The browser's cache of teachers: fresh for a minute, kept for five minutes after use. */
+/** The browser's cache of teachers: fresh for a minute, removed five minutes after its last use. */
 export const createTeachersClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -27,7 +27,7 @@ export const createTeachersClient = (): QueryClient =>
         retry: isWorthRetrying,
         retryDelay: pauseMs,
       },
-      // The change may have been made, so the caller decides whether to try again.
+      // A failed change may have been made, so the caller decides whether to retry.
       mutations: { retry: false },
     },
   });

@@ -32,7 +32,7 @@ function cellsOf(teacher: ListedTeacher, { locale, texts, siteOrigin }: Words): 
   ];
 }
 
-/** Teachers as CSV for a spreadsheet, with days in a format that every spreadsheet sorts. */
+/** Teachers as CSV, with days in a format that every spreadsheet sorts. */
 export function teachersFile(teachers: readonly ListedTeacher[], words: Words): string {
   const { texts } = words;
   const head = [

@@ -25,7 +25,7 @@ function Loaded({ texts, account }: Props & { texts: CheckTexts }) {
 
 type OwnChecksProps = Props & { locale: Locale; texts: TextsOf<'account'> };
 
-/** Documents of which an administrator sees a scan, if the teacher wishes. */
+/** Documents, such as a diploma, that the teacher may let administrators check by sending a scan. */
 export function OwnChecks({ locale, texts, account }: OwnChecksProps) {
   const [own, setOwn] = useState<Awaited<ReturnType<typeof checkTexts>> | null>(null);
   useEffect(() => void checkTexts(locale).then(setOwn, console.error), [locale]);

@@ -8,7 +8,9 @@ import type { Checks } from './checks-store.ts';
 
 type Props = { texts: CheckTexts; check: OwnCheck; checks: Checks };
 
-/** Takes back a scan at once. Asks before it removes what was seen, which only another scan brings back. */
+/**
+ * Withdraws a waiting scan at once. Asks before it removes the result of a check, which only another scan restores.
+ */
 export function RemoveCheck({ texts, check: { kind, waiting }, checks }: Props) {
   const removing = useStore(checks.removing);
   const [isAsked, setAsked] = useState(false);

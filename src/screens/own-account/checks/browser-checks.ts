@@ -7,7 +7,7 @@ import { createChecks } from './checks-store.ts';
 const read = (file: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
-    // A data URL, whose content begins after the comma.
+    // The reader returns a data URL, whose content begins after the comma.
     reader.onload = () => resolve((reader.result as string).replace(/^[^,]*,/, ''));
     reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
     reader.readAsDataURL(file);

@@ -11,7 +11,7 @@ const catalogues = {
   lb: () => import('@kloer/i18n/lb/checks.json'),
 };
 
-/** Loaded after the page, to keep it small. */
+/** Texts about document checks, loaded after the page to keep it small. */
 export async function checkTexts(locale: Locale): Promise<OwnTexts> {
   return asTexts('checks', (await catalogues[locale]()).default);
 }

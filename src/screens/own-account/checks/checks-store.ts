@@ -7,16 +7,18 @@ import type { Toast } from '#kit/toasts/toasts.ts';
 import type { CheckTexts } from './check-texts.ts';
 
 export type CheckPorts = {
-  /** The file in Base64. */
+  /** Returns the file in Base64. */
   read: (file: Blob) => Promise<string>;
   ask: (kind: CheckKind, scan: string) => Promise<unknown>;
   remove: (kind: CheckKind) => Promise<unknown>;
-  /** Loads the account again. */
+  /** Reloads the account's data. */
   reload: () => Promise<unknown>;
   raiseToast: (toast: Toast) => void;
 };
 
-/** Why a file cannot be sent; empty if it can. The server determines its type from the content. */
+/**
+ * The error text for a file that cannot be sent; empty if it can. The server determines its type from the content.
+ */
 function problemOf(file: Blob | undefined, texts: CheckTexts): string {
   if (!file || file.size === 0) return texts.noFile;
   return file.size > scanMaxBytes ? texts.tooLarge : '';
@@ -24,7 +26,7 @@ function problemOf(file: Blob | undefined, texts: CheckTexts): string {
 
 export type Problem = { kind: CheckKind; text: string };
 
-/** Sends scans, and removes documents, one kind at a time. */
+/** Sends scans of documents and removes checks, one kind of document at a time. */
 export function createChecks(texts: CheckTexts, ports: CheckPorts) {
   const $problem = atom<Problem | null>(null);
   const $kind = atom<CheckKind>('diploma');
@@ -41,7 +43,7 @@ export function createChecks(texts: CheckTexts, ports: CheckPorts) {
       showFailure(errorToText(error, texts, failed));
       throw error;
     } finally {
-      // Also done after a failure, because another tab may have changed the state.
+      // Also after a failure, because another tab may have changed the stored checks.
       await ports.reload();
     }
     ports.raiseToast({ kind: 'success', title: done });
@@ -65,7 +67,7 @@ export function createChecks(texts: CheckTexts, ports: CheckPorts) {
 
   return {
     $problem,
-    /** The kind of the last scan that was sent. */
+    /** The kind of document last sent. */
     $kind,
     sending: sending.$state,
     removing: removing.$state,

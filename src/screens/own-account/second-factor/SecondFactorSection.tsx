@@ -15,7 +15,7 @@ import { LoadingFailed } from '../LoadingFailed.tsx';
 
 type Props = { locale: Locale; texts: TextsOf<'second-factor'>; factor: SecondFactor };
 
-/** Whether an authenticator app is set up, and the possible actions. */
+/** Whether an authenticator app is set up, with buttons for what can be done. */
 function Standing({ locale, texts, factor }: Props) {
   const known = useStore(factor.$known);
   const proving = useStore(factor.proving);
@@ -79,14 +79,15 @@ export function SecondFactorSection(props: Props) {
   const error = useStore(factor.$entryError);
   const known = useStore(factor.$known);
   const failure = failureOf(useStore(factor.opening));
-  // Other users may also open the section's address, but do not see the section.
+  // Other users do not see the section, even if they open its URL.
   const isShown = known
     ? known.needed || known.registered
     : failure && failure !== 'permission-denied';
 
   useEffect(() => void factor.open(), [factor]);
 
-  // Administration links to this section, which did not exist when the page opened.
+  // Scrolls to the section when it appears: the administration links to it, and the browser found no target when the
+  // page opened.
   useEffect(() => {
     if (isShown && location.hash === '#second-factor')
       document.getElementById('second-factor')?.scrollIntoView();

@@ -3,10 +3,10 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { NewApp } from '#kit/firebase/authenticator-app.ts';
 import type { SecondFactor } from './second-factor-store.ts';
 
-/** White modules around the code, which cameras need to find it. */
+/** Width of the white border around the QR code in modules; cameras need it to find the code. */
 const border = 4;
 
-/** Dark on white even in the dark scheme, because cameras cannot read the inverse. */
+/** A QR code, dark on white even in the dark scheme, because cameras cannot read the inverse. */
 function QrCode({ label, text }: { label: string; text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border });
   const modules = data.flatMap((row, y) =>
@@ -22,7 +22,7 @@ function QrCode({ label, text }: { label: string; text: string }) {
 
 type Props = { texts: TextsOf<'second-factor'>; factor: SecondFactor; app: NewApp };
 
-/** The key for the app: as a picture, as a link, as text, and to copy. */
+/** Shows the key for the authenticator app: as a QR code, as a link, as text, and to copy. */
 export function SetUpApp({ texts, factor, app }: Props) {
   return (
     <>

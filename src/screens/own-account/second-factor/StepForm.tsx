@@ -10,11 +10,11 @@ type Props = {
   texts: TextsOf<'second-factor'>;
   factor: SecondFactor;
   label: string;
-  /** The form's only field. */
+  /** The step's only field. */
   children: ReactNode;
 };
 
-/** A step of setting up or removing an app: one field, and a button to go back. */
+/** A step of setting up or removing an authenticator app: one field, and a button to go back. */
 export function StepForm({ texts, factor, label, children }: Props) {
   const proving = useStore(factor.proving);
   const confirming = useStore(factor.confirming);
@@ -24,7 +24,7 @@ export function StepForm({ texts, factor, label, children }: Props) {
   const busy = isBusy(proving) || isBusy(confirming);
   const failure = factor.failureIn(confirming) || factor.failureIn(proving);
 
-  // A wrong entry is selected, so that the next one replaces it.
+  // Selects a wrong entry, so that typing replaces it.
   useEffect(() => {
     if (entryError === '' || busy) return;
     input()?.focus();

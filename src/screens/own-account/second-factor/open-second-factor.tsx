@@ -16,7 +16,6 @@ async function loadTexts(locale: Locale): Promise<TextsOf<'second-factor'>> {
   return asTexts('second-factor', (await load[locale]()).default);
 }
 
-/** The section about two-step sign-in, which only administrators load. */
 export async function openSecondFactor(
   locale: Locale,
   prove: (password: string) => Promise<unknown>,

@@ -10,9 +10,12 @@ import type { Toast } from '#kit/toasts/toasts.ts';
 
 export type SecondFactorPorts = {
   read: () => Promise<CallResponse<'own-second-factor'>>;
-  /** Signs in again. If the account has an authenticator app, Auth also asks for its code. */
+  /**
+   * Re-authenticates the user with the password. If the account has an authenticator app, Auth also asks for its
+   * code.
+   */
   prove: (password: string) => Promise<unknown>;
-  /** Starts the setup of an app. Null if the account already has one. */
+  /** Starts the setup of an authenticator app; null if the account already has one. */
   newApp: () => Promise<NewApp | null>;
   register: () => Promise<unknown>;
   remove: () => Promise<unknown>;
@@ -28,7 +31,7 @@ export type Purpose = 'set-up' | 'remove';
 export type Step =
   | { name: 'closed' }
   | { name: 'password'; purpose: Purpose }
-  /** The user must enter the app's first code. */
+  /** The user must enter the first code of the new app. */
   | { name: 'app'; app: NewApp };
 
 const has = (error: unknown, code: ErrorCode) => error instanceof AppError && error.code === code;
@@ -37,12 +40,12 @@ const has = (error: unknown, code: ErrorCode) => error instanceof AppError && er
 export function createSecondFactor(texts: TextsOf<'second-factor'>, ports: SecondFactorPorts) {
   const $known = atom<CallResponse<'own-second-factor'> | null>(null);
   const $step = atom<Step>({ name: 'closed' });
-  /** What is wrong with the password or code; empty if it is valid. */
+  /** Error text for the password or code; empty if it is valid. */
   const $entryError = atom('');
 
   const opening = createAction(async () => $known.set(await ports.read()));
 
-  /** Registers the app with which the session began. */
+  /** Registers on our server the app that Auth already knows. */
   const register = async () => {
     await ports.register();
     $known.set(await ports.read());
@@ -64,7 +67,7 @@ export function createSecondFactor(texts: TextsOf<'second-factor'>, ports: Secon
       ports.goToSignIn();
       return 'leaving';
     }
-    // Auth may have an app that was never registered here, or one that another person added.
+    // Auth may know an app that our server never registered, or that another person added.
     const app = $known.get()?.registered ? null : await ports.newApp();
     if (app) $step.set({ name: 'app', app });
     else await register();
@@ -79,7 +82,7 @@ export function createSecondFactor(texts: TextsOf<'second-factor'>, ports: Secon
       if (has(error, 'second-factor-required')) $step.set({ name: 'closed' });
       throw error;
     }
-    // Auth already has the app, so trying again begins with the password.
+    // Auth already has the app, so a new attempt begins with the password.
     $step.set({ name: 'closed' });
     await register();
   });
@@ -101,7 +104,7 @@ export function createSecondFactor(texts: TextsOf<'second-factor'>, ports: Secon
     open: () => opening.run(),
     ask: (purpose: Purpose) => begin({ name: 'password', purpose }),
     cancel: () => begin({ name: 'closed' }),
-    /** Takes the password or code of the open step. */
+    /** Submits the password or code of the current step. */
     give: async (typed: string): Promise<void> => {
       const step = $step.get();
       if (step.name === 'password') {
@@ -122,7 +125,7 @@ export function createSecondFactor(texts: TextsOf<'second-factor'>, ports: Secon
         ports.raiseToast({ kind: 'error', title: texts.keyNotCopied });
       }
     },
-    /** A failure that does not concern the entry. */
+    /** Error text of a failure that does not concern the entry. */
     failureIn: (state: ActionState): string => {
       const code = $entryError.get() === '' ? failureOf(state) : null;
       return code ? failureText(code, texts, texts.failed) : '';

@@ -10,8 +10,7 @@ import { hasPlanToShow } from '@kloer/domain/subscription/own-subscription.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 
 /**
- * The user's id in a path of the form page, after `edit` or `profile`; undefined for the visitor's own profile.
- *
+ * The user's id in a path of the form page, after `edit` or `profile`; undefined if the path names no user.
  * @example editedUid('/en/profile/edit/anna') is 'anna'; editedUid('/tutoring/edit') is undefined
  */
 export function editedUid(pathname: string): string | undefined {
@@ -29,22 +28,22 @@ export function editedUid(pathname: string): string | undefined {
 
 /** What the form page does for a user. */
 export type Opening =
-  /** `lonePlan` is the plan of a user without a profile, or null. */
+  /** `lonePlan` is the subscription of a user without a profile, or null. */
   | {
       to: 'form';
       profile: OwnProfile | null;
       /** The draft of a first profile, from this or another device. */
       draft: OwnDraft | null;
       lonePlan: SubscriptionState | null;
-      /** Whether families can see the profile. */
+      /** Whether families can see the profile now. */
       isOnline: boolean;
     }
-  /** The path names another user's profile. */
+  /** Refuses: the path names another user's profile. */
   | { to: 'refusal' }
-  /** A redirect. With `needsSubscription`, that page shows the reason. */
+  /** Redirects. With `needsSubscription`, the target page shows the reason. */
   | { to: 'page'; path: string; needsSubscription: boolean };
 
-/** Path of the sign-in page, which returns to the wanted path. */
+/** Path of the sign-in page, which afterwards redirects to `wanted`. */
 export function loginPath(locale: Locale, wanted: string): string {
   return `${sharedPath(locale, 'login')}?next=${encodeURIComponent(wanted)}`;
 }
@@ -57,8 +56,7 @@ export type OpeningPorts = {
 /**
  * Decides who may edit which profile (specification §4, §6): only a signed-in user, only the own profile, and only
  * while it is new or entitled.
- *
- * @throws AppError as reading the own profile does
+ * @throws AppError as `readOwnRecord` does
  */
 export async function openingOf(
   account: Account | null,

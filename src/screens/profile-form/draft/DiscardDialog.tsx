@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 
-/** Asks before a draft is replaced by the stored profile. */
 export function DiscardDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { form, text } = useProfileForm();
   return (

@@ -4,7 +4,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Props = { isGuarding: () => boolean; onLeave: () => void };
 
-/** Asks before a link leaves unsaved changes. */
+/** Asks before a clicked link discards unsaved changes. */
 export function LeaveDialog({ isGuarding, onLeave }: Props) {
   const { text } = useProfileForm();
   const { isAsking, signsOut, stay, leave } = useLeaveGuard(isGuarding);

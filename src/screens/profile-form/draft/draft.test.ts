@@ -18,7 +18,7 @@ const draft: Draft = {
   writtenAtMs: nowMs,
 };
 
-/** A storage that can hold this many characters. */
+/** A storage with room for this many characters. */
 function storageOf(room = Number.POSITIVE_INFINITY) {
   const held = new Map<string, string>();
   return {
@@ -139,7 +139,7 @@ test.each([
     bio: text,
     translations: { fr: text, en: text, lb: text },
   });
-  // Counted in UTF-16 units, the stricter measure: security rules count a character outside the BMP once.
+  // Counted in UTF-16 units, which is stricter: security rules count a character outside the BMP once.
   expect(longest?.length).toBeGreaterThan(4 * 2 * teacherLimits.bioLength);
   expect(longest?.length).toBeLessThan(draftLimits.textLength * 0.9);
 });

@@ -5,13 +5,13 @@ import { newForm, type ProfileForm } from '../form/profile-form.ts';
 
 export type Draft = {
   form: ProfileForm;
-  /** The profile at the time the draft was begun, as a form. */
+  /** The stored profile when the draft was begun, as form entries. */
   base: ProfileForm;
-  /** When that profile was last saved; null for a first profile. */
+  /** When the stored profile was last saved at that time; null for a first profile. */
   baseUpdatedAtMs: number | null;
   /** The server's draft of a first profile, as last known to this browser. */
   sent?: SentDraft;
-  /** The chosen picture as a data URL; absent without a picture, or if it is too large. */
+  /** The chosen picture as a data URL; absent without a picture, or if the picture is too large. */
   picture?: string;
   writtenAtMs: number;
 };
@@ -23,10 +23,10 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** Version of the draft's format; drafts of other versions are ignored. */
 const shape = 1;
 
-/** Owner of drafts without an account. */
+/** Replaces the user id in the storage key of a draft without an account. */
 export const guestUid = 'guest';
 
-/** Storage key of an account's draft; `shell/session/local-state.ts` deletes it by its suffix. */
+/** Local-storage key of an account's draft; `shell/session/local-state.ts` deletes it by its suffix. */
 export const draftKey = (uid: string) => `kloer.draft.${shape}.${uid}`;
 
 const { bioLanguage, translations } = newForm;
@@ -50,13 +50,13 @@ function formIn(value: unknown): ProfileForm | null {
   return isForm ? (form as ProfileForm) : null;
 }
 
-/** The form as the server stores it; null when it is too long. */
+/** The form's entries as text to store on the server; null when the text is too long. */
 export function draftTextOf(form: ProfileForm): string | null {
   const text = JSON.stringify({ shape, form });
   return text.length > draftLimits.textLength ? null : text;
 }
 
-/** A draft from the server. One that this version cannot read counts as empty and is overwritten. */
+/** A draft from the server. A draft that this version cannot read counts as empty and is overwritten. */
 export function sentDraftOf({ text, version }: OwnDraft): SentDraft {
   try {
     const draft = JSON.parse(text) as { shape?: unknown; form?: unknown } | null;
@@ -76,13 +76,13 @@ function parsed(text: string | null): Draft | null {
   return { ...kept, form, base, ...(sent && sentForm && { sent: { ...sent, form: sentForm } }) };
 }
 
-/** The drafts of this browser, one per account; none without storage. */
+/** Reads and writes the drafts of this browser, one per account; none if the browser forbids storage. */
 export function draftsIn(storage: () => DraftStorage) {
   const remove = (uid: string) => {
     try {
       storage().removeItem(draftKey(uid));
     } catch {
-      // Storage is forbidden, so nothing was stored.
+      // Storage is forbidden, so there is no draft to remove.
     }
   };
   const read = (uid: string, nowMs: number): Draft | null => {
@@ -90,14 +90,14 @@ export function draftsIn(storage: () => DraftStorage) {
       const draft = parsed(storage().getItem(draftKey(uid)));
       if (draft && nowMs - draft.writtenAtMs < draftLimits.days * dayMs) return draft;
     } catch {
-      return null; // Storage is forbidden or holds something else.
+      return null; // Storage is forbidden, or the text is no draft.
     }
     remove(uid);
     return null;
   };
   return {
     read,
-    /** Gives a draft begun without an account to the account, unless the account has a newer draft. */
+    /** Moves the draft begun without an account to the account, unless that has a newer draft. */
     adopt: (uid: string, nowMs: number): void => {
       const begun = read(guestUid, nowMs);
       if (!begun || begun.writtenAtMs < (read(uid, nowMs)?.writtenAtMs ?? 0)) return;
@@ -105,7 +105,7 @@ export function draftsIn(storage: () => DraftStorage) {
         const text = storage().getItem(draftKey(guestUid));
         if (text !== null) storage().setItem(draftKey(uid), text);
       } catch {
-        return; // No room for a copy: the draft stays where it is.
+        return; // The storage has no room for a copy: the draft stays under the guest's key.
       }
       remove(guestUid);
     },

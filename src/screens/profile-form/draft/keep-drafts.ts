@@ -1,11 +1,11 @@
 import type { Form } from '../form/form-store.ts';
 
-/** How long typing must pause before the draft is written. */
+/** How long the user must stop typing before the draft is stored. */
 export const pauseMs = 400;
 
 /**
- * Stores a draft shortly after each change. `now` stores it at once, before a page is left. @returns a function that
- * stores the last changes and stops
+ * Stores a draft shortly after each change. `now` stores it at once, before the user leaves the page.
+ * @returns a function that stores the last changes and stops listening
  */
 export function keepDrafts({ $form, picture, keepDraft }: Form) {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,7 +10,7 @@ import { restMs, sendDrafts, type SendPorts } from './send-drafts.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The one draft of Anouk's account on the server. */
+/** A server with at most one draft, of Anouk's account. */
 function server() {
   let stored: { text: string; version: string } | null = null;
   let versions = 0;

@@ -4,26 +4,25 @@ import { newForm } from '../form/profile-form.ts';
 import { differences } from '../saving/merge.ts';
 import { draftTextOf, type SentDraft } from './draft.ts';
 
-/** How long changes must pause before the draft is sent to the server. */
+/** How long the user must stop typing before the draft is sent to the server. */
 export const restMs = 3000;
 
 export type SendPorts = {
-  /** @returns the new version. @throws AppError */
+  /** @returns the new version of the draft @throws AppError */
   write: (
     text: string,
     version: string | null,
   ) => Promise<{ version: string } | 'changed-meanwhile'>;
   remove: (version: string) => Promise<{ version: string } | 'changed-meanwhile'>;
   read: () => Promise<SentDraft | null>;
-  /** True while the profile is being saved, because a save deletes the draft. */
+  /** True while the profile is being saved, because saving deletes the draft. */
   isSaving: () => boolean;
 };
 
 /**
- * Also stores the draft of a first profile on the server, for other devices: shortly after each change, and with `now`
- * before a page or step is left. Merges another device's changes, never overwrites them.
- *
- * @returns `now` and `settled` resolve once no request is running
+ * Stores the draft of a first profile on the server too, for other devices: shortly after each change, and with `now`
+ * before the user leaves a page or step. Merges another device's changes, never overwrites them.
+ * @returns `now` and `settled`, which resolve once no request is running
  */
 export function sendDrafts(form: Form, ports: SendPorts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +53,7 @@ export function sendDrafts(form: Form, ports: SendPorts) {
   };
 
   const send = async () => {
-    // Sends neither version while the user chooses between two.
+    // While the user chooses between two versions of the draft, neither is sent.
     if (form.$conflict.get() || ports.isSaving() || !isDue()) return;
     try {
       await exchange();
@@ -62,7 +61,7 @@ export function sendDrafts(form: Form, ports: SendPorts) {
       // Offline or without a session: this browser keeps the draft, and the next change tries again.
       if (error instanceof AppError && ['unavailable', 'unauthenticated'].includes(error.code))
         return;
-      // The profile already exists or is being deleted. Saving reports that.
+      // The profile already exists or is being deleted. Saving reports the reason.
       isOver = true;
       if (!(error instanceof AppError && error.code === 'permission-denied')) throw error;
     }

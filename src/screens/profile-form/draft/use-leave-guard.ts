@@ -9,7 +9,7 @@ const hasOwnMeaning = (event: MouseEvent) =>
   event.shiftKey ||
   event.altKey;
 
-/** The link that a click follows in this tab, if it leads to another web page. */
+/** The link that a click opens in this tab, if it leads to another web page. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (hasOwnMeaning(event) || !(event.target instanceof Element)) return undefined;
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
@@ -18,15 +18,14 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return link && isPage ? link : undefined;
 }
 
-/** Whether a link keeps the draft: to this page in another language, or to sign-in. */
+/** Whether the draft stays when the user follows a link: to this page in another language, or to sign-in. */
 const keepsDraft = (link: HTMLAnchorElement) =>
   link.hreflang !== '' || link.dataset['keepsDraft'] !== undefined;
 
 /**
  * Asks before unsaved changes are left: the page's dialog for links, otherwise the browser's dialog.
- *
- * @param isGuarding called when the user leaves, because a rendered value may be out of date
- * @returns whether a link waits for an answer, and the two answers
+ * @param isGuarding whether to ask; called when the user leaves
+ * @returns whether a link waits for the user's answer, and functions for the two answers
  */
 export function useLeaveGuard(isGuarding: () => boolean) {
   const [wanted, setWanted] = useState<HTMLAnchorElement>();
@@ -55,7 +54,7 @@ export function useLeaveGuard(isGuarding: () => boolean) {
 
   return {
     isAsking: wanted !== undefined,
-    /** Signing out deletes the draft. */
+    /** True if the clicked link signs out, which deletes the draft. */
     signsOut: wanted !== undefined && new URLSearchParams(wanted.search).has(logOutParam),
     stay: () => setWanted(undefined),
     leave: () => {

@@ -17,7 +17,7 @@ import { keepDrafts } from '../draft/keep-drafts.ts';
 import { pictureOfText, pictureText } from '../picture/picture-text.ts';
 import { createSubmit } from '../saving/submit.ts';
 
-/** Auth and its dependencies are loaded on first use, not with the island. */
+/** Firebase's code is loaded on first use, not with the island. */
 const ownProfile = () => late(() => import('#kit/firestore/own-profile.ts'));
 
 const ownDraft = () => late(() => import('#kit/firestore/own-draft.ts'));
@@ -35,8 +35,7 @@ type Having = { profile: OwnProfile | null; draft: OwnDraft | null };
 
 /**
  * The form's ports in a browser: storage, page, Firebase.
- *
- * @param account null while a first profile is begun without an account and stored in this browser only
+ * @param account null while a first profile, stored in this browser only, is begun without an account
  */
 export function browserForm(
   account: Account | null,
@@ -66,7 +65,7 @@ export function browserForm(
     read: async () => (await readOwnRecord(uid)).profile,
     save: async (request) => {
       const { saveOwnProfile } = await ownProfile();
-      // A draft sent now would arrive after the save that removes it.
+      // Waits for a running request: a draft that arrives after the save would be stored again.
       await sending?.settled();
       return saveOwnProfile(request);
     },
@@ -103,13 +102,13 @@ export function browserForm(
     if (chosen) void pictures().catch(() => {});
   });
   const listening = new AbortController();
-  // Stores the draft now, because a background tab may be closed without notice.
+  // The browser may close a background tab without notice, so store the draft now.
   const hidden = () => document.visibilityState === 'hidden' && keepDraftNow();
   document.addEventListener('visibilitychange', hidden, { signal: listening.signal });
   window.addEventListener('pagehide', keeping.now, { signal: listening.signal });
-  // Sends what could not be sent offline, even without another change.
+  // Sends a draft that could not be sent offline, even without another change.
   window.addEventListener('online', keepDraftNow, { signal: listening.signal });
-  // Reacts to changes by other tabs.
+  // Another tab deleted the draft by signing out: the form forgets its entries too.
   const forgotten = ({ key, newValue }: StorageEvent) =>
     key === draftKey(uid) && newValue === null && submit.forget();
   window.addEventListener('storage', forgotten, { signal: listening.signal });

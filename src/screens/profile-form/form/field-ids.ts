@@ -1,7 +1,7 @@
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
-/** Ids of the form's fields, for links of the summary of problems. */
+/** Ids of the form's fields, to which the summary of problems links. */
 export const fieldIds = {
   picture: 'profile-choose-picture',
   firstName: 'profile-first-name',
@@ -24,7 +24,7 @@ export const fieldIds = {
 
 export const priceId = (type: LocationType) => `profile-price-${type}`;
 
-/** The field of each problem. For a group, its first field. */
+/** The id of each problem's field; for a group, of its first field. */
 export const fieldOf: Readonly<Record<ProfileProblem, string>> = {
   firstNameRequired: fieldIds.firstName,
   firstNameTooLong: fieldIds.firstName,
@@ -62,7 +62,7 @@ export const problemsAt: Readonly<Record<LocationType, readonly ProfileProblem[]
   online: ['validPriceRequiredForOnline'],
 };
 
-/** Focuses a field. In a group, focuses the first invalid field, or else the first. */
+/** Focuses a field by id. In a group, focuses the first invalid field, or else the first. */
 export function enterField(id: string): void {
   const field = document.getElementById(id);
   const target = field?.matches('fieldset')

@@ -13,10 +13,10 @@ type Context = { form: Form; texts: FormTexts };
 
 export const FormContext = createContext<Context | undefined>(undefined);
 
-/** Names of the values that at least one of the texts contains. */
+/** Names of the values that at least one of these text templates takes. */
 type Taken<Text> = Text extends Template<infer Names> ? Names : never;
 
-/** Returns a text of the form; the type requires the values that it takes. */
+/** Returns a text of the form; the type requires the values that the text contains. */
 type FormText = <Key extends keyof FormTexts>(
   key: Key,
   ...values: [Taken<FormTexts[Key]>] extends [never] ? [] : [Values<Taken<FormTexts[Key]>>]
@@ -29,13 +29,13 @@ export function useProfileForm() {
   const { form, texts } = context;
   const values = useStore(form.$form);
   const problems = useStore(form.$problems);
-  // Every text is a string here; the types say which still need values.
+  // At run time every text is a string; the types say which need values.
   const text: FormText = (key, values = {} as never) =>
     fillString(texts[key] as string, values, form.locale);
   const problemText = (problem: ProfileProblem): string => {
     if (problem !== 'firstNameInvalid' && problem !== 'lastNameInvalid') return text(problem);
     const [first, last] = [usualName(values.firstName), usualName(values.lastName)];
-    // First and last name may each be allowed but together imitate the site's name.
+    // Neither first nor last name alone may be refused, only the full name, which imitates the site's name.
     const whole = `${first} ${last}`;
     const part = refusedInName(problem === 'firstNameInvalid' ? first : last);
     return text(problem, { part: part ?? refusedInName(whole) ?? '' });
@@ -49,7 +49,7 @@ export function useProfileForm() {
     problemText,
     locale: form.locale satisfies Locale,
     edit: (change: Partial<ProfileForm>) => form.edit(change),
-    /** The text of the first of the given problems that is present; empty if none is. */
+    /** The error text of the first of these problems that the form has; empty if it has none. */
     errorOf: (...among: ProfileProblem[]) => {
       const found = among.find((problem) => problems.includes(problem));
       return found ? problemText(found) : '';

@@ -21,23 +21,23 @@ type ReadPhone = (typed: string) => string | null;
 
 export type Notice =
   | { kind: 'draft-restored' }
-  /** Another device's version was taken; `mine` is the replaced one. */
+  /** The form took another device's version; `mine` is the replaced one. */
   | { kind: 'theirs-taken'; mine: ProfileForm };
 
-/** Two versions between which the user must choose. */
+/** Two versions of the profile between which the user must choose. */
 export type Conflict = Merged<ProfileForm> & { saveAfterwards: boolean };
 
 export type FormPorts = {
   drafts: Drafts;
   nowMs: () => number;
-  /** Shrinks a picture for upload, and encodes it as text if it is small enough. */
+  /** Shrinks a picture for upload, and encodes it as text for the draft if it is small enough. */
   prepare: PreparePicture;
   pictureOfText: (text: string) => Blob | undefined;
   phoneRule: () => Promise<ReadPhone>;
 };
 
 type Start = {
-  /** Null while a first profile is begun without an account. */
+  /** The user's account; null while a first profile is begun without one. */
   account: Account | null;
   locale: Locale;
   profile: OwnProfile | null;
@@ -47,7 +47,7 @@ type Start = {
 
 const guest: Account = { uid: guestUid, email: '' };
 
-/** The profile form: entries, problems, and the draft in this browser. */
+/** The state of the profile form: entries, problems, and the draft in this browser. */
 export function createForm(start: Start, ports: FormPorts) {
   const { locale } = start;
   const isGuest = start.account === null;
@@ -72,7 +72,7 @@ export function createForm(start: Start, ports: FormPorts) {
   /** The server's draft of a first profile, as last known to this browser. */
   const $sent = atom(profile ? null : (start.draft ?? null));
 
-  /** Until this is loaded, only the server checks phone numbers. */
+  /** Checks phone numbers. Until its code is loaded, only the server checks them. */
   let readPhone: ReadPhone | undefined;
 
   const bringPhoneRule = async () => {
@@ -117,7 +117,7 @@ export function createForm(start: Start, ports: FormPorts) {
     $problems.set($problems.get().filter((problem) => left.includes(problem)));
   };
 
-  /** Shows the result of a merge with another device's changes, or asks the user to choose. */
+  /** Fills the form with the result of a merge with another device's changes, or asks the user to choose. */
   const meet = (merged: Merged<ProfileForm>) => {
     setForm(merged.mine);
     if (merged.conflicts.length > 0) $conflict.set({ ...merged, saveAfterwards: false });
@@ -166,7 +166,9 @@ export function createForm(start: Start, ports: FormPorts) {
       $sent.set(draft);
       keepDraft();
     },
-    /** Another device changed the draft of the first profile. `theirs` is null if it deleted the draft. */
+    /**
+     * Call this when another device changed the draft of the first profile. `theirs` is null if it deleted the draft.
+     */
     meetDraft: (theirs: SentDraft | null) => {
       const begunOn = $sent.get()?.form ?? newForm;
       $sent.set(theirs);
@@ -186,13 +188,13 @@ export function createForm(start: Start, ports: FormPorts) {
     },
     setForm,
     edit: (change: Partial<ProfileForm>) => setForm({ ...$form.get(), ...change }),
-    /** The stored profile with which the entries are compared. */
+    /** The stored profile with which the entries are compared; null for a first profile. */
     profile: () => profile,
     /** Whether the server has a profile, from this form or an earlier one. */
     hasSaved: () => $base.get() !== newForm,
 
     bringPhoneRule: () => void bringPhoneRule(),
-    /** Rewrites a phone number in the stored format, or shows that it is invalid. */
+    /** Formats the phone number as it is stored, or shows that it is invalid. */
     tidyPhone: async () => {
       await bringPhoneRule();
       const phone = readPhone?.($form.get().phone);
@@ -205,7 +207,7 @@ export function createForm(start: Start, ports: FormPorts) {
       setForm({ ...$form.get(), profilePicture: '' });
     },
 
-    /** Whether an entry is missing, not invalid. The specification has a separate text for that. */
+    /** Whether a field is empty, rather than invalid. The specification has a separate text for that. */
     lacksEntry: (problem: ProfileProblem): boolean => {
       const { prices } = $form.get();
       const isBlank = (type: LocationType) => prices[type].trim() === '';
@@ -214,14 +216,17 @@ export function createForm(start: Start, ports: FormPorts) {
         locationTypes.some((type) => problem === priceProblems[type] && isBlank(type))
       );
     },
-    /** The fields to save. A newly chosen picture has no name yet. */
+    /** The profile to save. A newly chosen picture has no name yet. */
     toSave: fields,
-    /** All problems, including those not shown yet. */
+    /** All problems of the form, including those not shown yet. */
     remaining: problems,
-    /** Finds problems and shows them. `among` limits the search to a part of the form. */
+    /** Validates the form and shows its problems. `among` limits this to a part of the form. */
     check,
 
-    /** Shows problems found by the server. @returns whether this page has a text for any of them */
+    /**
+     * Shows problems found by the server.
+     * @returns whether any of them has a text
+     */
     refused: (found: readonly string[]): boolean => {
       const known = profileProblems.filter((problem) => found.includes(problem));
       if (known.length > 0) $problems.set(known);
@@ -236,20 +241,23 @@ export function createForm(start: Start, ports: FormPorts) {
       ports.drafts.remove(uid);
     },
 
-    /** Another device saved the profile. Later saves are based on that version. */
+    /** Call this when another device saved the profile; later saves are based on that version. */
     meet: (theirs: OwnProfile, merged: Merged<ProfileForm>) => {
       profile = theirs;
       $base.set(formOf(theirs.document));
       $conflict.set({ ...merged, saveAfterwards: true });
     },
-    /** Another device deleted the profile. The form now creates a first profile. */
+    /** Call this when another device deleted the profile; the form then creates a first profile. */
     begin: () => {
       profile = null;
       $sent.set(null);
       $base.set(newForm);
       keepDraft();
     },
-    /** Ends a conflict with the chosen version. @returns whether the conflict arose while saving */
+    /**
+     * Ends a conflict with the chosen version.
+     * @returns whether the conflict arose while saving the profile
+     */
     choose: (version: 'mine' | 'theirs'): boolean => {
       const conflict = $conflict.get();
       if (!conflict) return false;
@@ -263,14 +271,14 @@ export function createForm(start: Start, ports: FormPorts) {
       );
       return version === 'mine' && conflict.saveAfterwards;
     },
-    /** Restores the user's own version after the other device's version was shown. */
+    /** Restores the user's own version after the form took another device's version. */
     takeBack: () => {
       const notice = $notice.get();
       if (notice?.kind !== 'theirs-taken') return;
       setForm(notice.mine);
       $notice.set(null);
     },
-    /** The profile was saved: deletes the draft. */
+    /** Call this after the profile was saved; deletes the draft. */
     saved: () => {
       $base.set($form.get());
       picture.clear();

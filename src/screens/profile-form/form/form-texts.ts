@@ -4,7 +4,7 @@ import { late } from '#kit/islands/late.ts';
 
 export type FormTexts = TextsOf<'profile-form'>;
 
-/** Texts before or instead of the form, included in the page. */
+/** Keys of the texts before or instead of the form, which the page contains. */
 export const pageTextKeys = [
   'opening',
   'needsSubscription',

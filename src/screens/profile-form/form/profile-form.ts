@@ -17,7 +17,7 @@ import {
   type TeacherProfileFields,
 } from '@kloer/domain/teacher/teacher.ts';
 
-/** The form's entries as typed; can be stored as JSON. */
+/** The form's entries as typed, as JSON. */
 export type ProfileForm = {
   firstName: string;
   lastName: string;
@@ -28,27 +28,27 @@ export type ProfileForm = {
   showFacebook: boolean;
   bio: string;
   bioLanguage: LanguageId | '';
-  /** The translations as typed; empty ones are left out. */
+  /** The translations of the bio as typed; empty ones are left out. */
   translations: Translations;
-  /** Name of the stored picture; empty without one. A newly chosen picture is stored elsewhere. */
+  /** Name of the stored picture; empty without one. A newly chosen picture is in `picture-store.ts`. */
   profilePicture: string;
   roleId: RoleId | '';
-  /** The first one is part of the public URL. */
+  /** The taught subjects. The first one is part of the public URL. */
   subjects: SubjectKey[];
   schoolLevels: SchoolLevelId[];
   locations: LocationType[];
   /** Euros per hour as typed. Kept when the location is deselected. */
   prices: Record<LocationType, string>;
   cityId: PlaceId | '';
-  /** The city was filled in automatically (the first of the list) and is not confirmed by the user. */
+  /** True if the form filled in the city (the first of the list) and the user has not confirmed it. */
   isCityToCheck: boolean;
   studentRegions: CantonId[];
   studentCities: PlaceId[];
-  /** Optional details, the years of experience as typed. */
+  /** Optional details; the years of experience are as typed. */
   details: Omit<LessonDetails, 'experienceYears'> & { experienceYears: string };
 };
 
-/** The form of a new profile: contact details are shown unless switched off. */
+/** Entries of a new profile: contact details are shown unless the user switches them off. */
 export const newForm: ProfileForm = {
   firstName: '',
   lastName: '',
@@ -78,7 +78,7 @@ type Document = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The known items of a stored list, in its order, without duplicates. */
+/** Those items of a stored list that are known, without duplicates. */
 function chosenOf<T extends string>(value: unknown, known: readonly T[]): T[] {
   return [...new Set(listOf(value))].filter((one): one is T => known.includes(one as T));
 }
@@ -89,7 +89,7 @@ function priceText(location: unknown): string {
   return typeof pricePerHourEur === 'number' ? String(pricePerHourEur) : '';
 }
 
-/** The stored optional details; defaults for invalid ones. */
+/** The stored optional details; empty ones if they are invalid. */
 function detailsOf(stored: unknown): ProfileForm['details'] {
   const { experienceYears, ...said } = LessonDetails.safeParse(stored).data ?? noDetails;
   return { ...said, experienceYears: experienceYears === null ? '' : String(experienceYears) };
@@ -103,8 +103,8 @@ function translationsIn(stored: unknown): Translations {
 }
 
 /**
- * The form of a stored profile. Ignores values that the present schema lacks, so that every old profile can be opened.
- * Contact details are hidden unless the profile shows them.
+ * The form's entries for a stored profile. Ignores values that the present schema lacks, so that every old profile
+ * can be opened. Contact details are hidden unless the profile shows them.
  */
 export function formOf(document: Document): ProfileForm {
   const stored = Object.entries((document['teachingLocations'] ?? {}) as Document);
@@ -142,7 +142,7 @@ export function formOf(document: Document): ProfileForm {
   };
 }
 
-/** Whole euros, with or without the sign and zero decimals. */
+/** Matches whole euros, with or without the euro sign and zero decimals. */
 const price = /^(?:€\s*)?(\d+)(?:[.,]0{1,2})?\s*(?:€|eur|euros?)?$/i;
 
 /**
@@ -155,7 +155,7 @@ export function eurosOf(typed: string): number {
   return digits === undefined ? Number.NaN : Number(digits);
 }
 
-/** Whole years from typed text, null when empty; NaN when invalid. */
+/** Whole years from typed text; null when empty, NaN when invalid. */
 export function yearsOf(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -163,8 +163,7 @@ export function yearsOf(typed: string): number | null {
 }
 
 /**
- * Normalises a copied or typed Facebook address; removes tracking parameters, keeps ids.
- *
+ * Normalises a copied or typed Facebook URL; removes tracking parameters, keeps ids.
  * @example facebookAddress('m.facebook.com/lea?ref=share') is 'https://m.facebook.com/lea'
  */
 export function facebookAddress(typed: string): string {
@@ -172,7 +171,7 @@ export function facebookAddress(typed: string): string {
   const withoutScheme = text.replace(/^https?:\/\//i, '');
   const [, host = '', path = '', query = ''] =
     /^((?:[a-z0-9-]+\.)*(?:facebook|fb)\.com)(\/[^?#]*)\??([^#]*)/i.exec(withoutScheme) ?? [];
-  // An address that is not of a profile stays unchanged, so that validation refuses it.
+  // A URL that is not of a Facebook profile stays unchanged, so that validation refuses it.
   if (
     host === '' ||
     /^(l|lm)\./i.test(host) ||
@@ -185,7 +184,7 @@ export function facebookAddress(typed: string): string {
   return new URL(`https://${site}${path}${id === null ? '' : `?id=${id}`}`).href;
 }
 
-/** The fields that the teacher writes, from a form; not validated. */
+/** The fields of a profile that the teacher writes, from the form's entries; not validated. */
 export function wordsOf(form: ProfileForm): Record<keyof Words, unknown> {
   const { locations, prices } = form;
   const served = locations.includes('studentPlace');
@@ -223,8 +222,7 @@ export function wordsOf(form: ProfileForm): Record<keyof Words, unknown> {
 }
 
 /**
- * The fields of a profile from a form, for `problemsOf`.
- *
+ * All fields of a profile from the form's entries, for `problemsOf`.
  * @param email of the account
  * @param language in which the teacher uses the site
  */
@@ -238,7 +236,7 @@ export function fieldsOf(
 
 /**
  * Sets a city if lessons are at the teacher's place: without a valid one, the first of the list (specification §5),
- * marked as not chosen. Otherwise removes the city.
+ * with `isCityToCheck`. Otherwise removes the city.
  */
 export function withCity(form: ProfileForm, locale: Locale): ProfileForm {
   const [first] = placesByName(locale);
@@ -247,7 +245,7 @@ export function withCity(form: ProfileForm, locale: Locale): ProfileForm {
     : form;
 }
 
-/** Selects or deselects a location; deselecting removes a city that was filled in automatically. */
+/** Selects or deselects a place of lessons; deselecting also removes a city that the form filled in. */
 export function withLocation(
   form: ProfileForm,
   type: LocationType,

@@ -1,7 +1,7 @@
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { fieldIds, fieldOf } from './field-ids.ts';
 
-/** The sections of the form, in order, with their fields. */
+/** The sections of the form, in order, with the ids of their fields. */
 const fieldsOfSections = {
   'section-personal': [
     fieldIds.picture,
@@ -23,7 +23,7 @@ export type SectionId = keyof typeof fieldsOfSections;
 
 export const sectionIds = Object.keys(fieldsOfSections) as SectionId[];
 
-/** The section with a problem's field. All fields of locations are in the last section. */
+/** The section that contains a problem's field. All fields of teaching locations are in the last section. */
 export function sectionOf(problem: ProfileProblem): SectionId {
   const field = fieldOf[problem];
   return (

@@ -1,7 +1,7 @@
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { sectionOf, type SectionId } from './sections.ts';
 
-/** The steps of a first profile, each with its sections. */
+/** The steps in which a first profile is written, each with its sections. */
 const sectionsOfSteps = {
   who: ['section-personal'],
   what: ['section-subjects', 'section-levels'],
@@ -14,7 +14,6 @@ export type Step = keyof typeof sectionsOfSteps;
 
 export const steps = Object.keys(sectionsOfSteps) as Step[];
 
-/** The steps that need no account. */
 export const stepsOfGuests = steps.filter((step) => step !== 'picture');
 
 export const stepNames = {
@@ -32,7 +31,7 @@ export function stepOf(problem: ProfileProblem): Step {
   return step;
 }
 
-/** The step to continue with: the first incomplete one, else the last. */
+/** The step at which the user continues: the first incomplete one, else the last. */
 export const stepToGoOn = (
   remaining: readonly ProfileProblem[],
   among: readonly Step[] = steps,
@@ -41,6 +40,6 @@ export const stepToGoOn = (
   among.at(-1) ??
   'picture';
 
-/** The step in a URL's fragment. */
+/** The step that a URL's fragment names. */
 export const stepIn = (hash: string, among: readonly Step[] = steps): Step | undefined =>
   among.find((step) => hash === `#${step}`);

@@ -14,7 +14,7 @@ const loadTexts = {
 const load = (locale: Locale) =>
   Promise.all([import('./PositionPicture.tsx'), loadTexts[locale]()]);
 
-/** Preloads the dialog. If that fails, it is loaded when needed. */
+/** Preloads the dialog for positioning a picture. If that fails, it is loaded when needed. */
 export const bringPositionPicture = (locale: Locale): void => void load(locale).catch(() => {});
 
 /** `PositionPicture`, loaded separately from the form. */
@@ -31,7 +31,7 @@ export function LatePositionPicture() {
       ([{ PositionPicture }, { default: texts }]) =>
         setDialog(<PositionPicture {...{ $positioning, texts: asTexts('portrait', texts) }} />),
       (error: unknown) => {
-        // Without a connection the whole picture is used, and the server crops it.
+        // If the dialog cannot be loaded, the whole picture is used, and the server crops it.
         console.warn('The dialog for positioning a picture was not reached.', error);
         raiseToast({ kind: 'error', title: unreached });
         $positioning.get()?.decide('whole');

@@ -11,7 +11,7 @@ type Props = { $positioning: Picture['$positioning']; texts: TextsOf<'portrait'>
 type DialogProps = Positioning & Pick<Props, 'texts'>;
 type Size = { width: number; height: number };
 
-/** How far a key press moves the picture, in screen pixels. */
+/** How far one key press moves the picture, in CSS pixels. */
 const step = 12;
 const mostZoom = 4;
 
@@ -31,13 +31,13 @@ function styleDialog(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Shows the dialog for each waiting picture, one after another. */
+/** Shows the dialog for each picture to be positioned, one after another. */
 export function PositionPicture({ $positioning, texts }: Props) {
   const positioning = useStore($positioning);
   return positioning && <PositionDialog {...positioning} texts={texts} />;
 }
 
-/** Asks for the visible part of a picture; works by dragging and pinching, by keys, or by buttons. */
+/** Lets the user choose the visible part of a picture, by dragging and pinching, by keys, or by buttons. */
 function PositionDialog({ file, decide, texts }: DialogProps) {
   useLayoutEffect(styleDialog, []);
   const id = useId();
@@ -47,7 +47,7 @@ function PositionDialog({ file, decide, texts }: DialogProps) {
   const [zoom, setZoom] = useState(1);
   const [media, setMedia] = useState<Size>({ width: 0, height: 0 });
   const [frame, setFrame] = useState<Size>({ width: 0, height: 0 });
-  // Not a ref, although the value is not rendered: with a ref, the build would split this chunk from one that every
+  // An atom, not a ref, although nothing renders it: with a ref, the build would split this chunk from one that every
   // island loads.
   const [$area] = useState(() => atom<PictureArea | 'whole'>('whole'));
 

@@ -2,18 +2,18 @@
 export type PictureArea = { x: number; y: number; width: number; height: number };
 
 /**
- * Width by height of published pictures on card, page and social image: the ratio of `pictureSizes`. Importing that
- * here would make every card load another file.
+ * Width by height of published pictures on card, page and social image: the ratio of `pictureSizes`. Importing
+ * `pictureSizes` here would make every card load another file.
  */
 export const pictureAspect = 3 / 4;
 
-/** The minimum width and height in pixels for cropping. A part with fewer pixels would look blurred. */
+/** The minimum width and height in pixels for cropping. A smaller part would look blurred. */
 const fewestPixels = 90;
 
 export const canBePositioned = ({ width, height }: { width: number; height: number }): boolean =>
   Math.min(width, height) >= fewestPixels;
 
-/** The part of a bitmap in whole pixels, never outside it and never empty. */
+/** The area in whole pixels of a bitmap, never outside the bitmap and never empty. */
 export function pixelsOf(area: PictureArea, width: number, height: number) {
   const within = (value: number, most: number) =>
     Math.min(most, Math.max(0, Number.isFinite(value) ? Math.round(value) : 0));

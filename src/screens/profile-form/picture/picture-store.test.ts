@@ -3,7 +3,7 @@ import { createPicture, type ChosenPicture } from './picture-store.ts';
 
 const photo = (name: string) => new Blob([name], { type: 'image/jpeg' });
 
-/** A store that reads files when, and in the order, the test chooses. */
+/** A picture store for which the test decides when each file has been read. */
 function slowly() {
   const reading = new Map<Blob, PromiseWithResolvers<ChosenPicture | 'invalidFileType'>>();
   const picture = createPicture((file) => {
@@ -70,7 +70,6 @@ test('a chosen picture is used after cropping; cancelling keeps the previous pic
   picture.$positioning.get()?.decide(null);
   await cancelled;
   expect(picture.$chosen.get()).toBeNull();
-  // The problem of the earlier picture remains.
   expect(picture.$problem.get()).toBe('pictureRefused-unreadable');
 
   const taken = picture.choose(mine);

@@ -4,31 +4,31 @@ import type { PictureArea } from './picture-area.ts';
 
 export type ChosenPicture = {
   file: Blob;
-  /** The picture as a text, if it is small enough for a draft. */
+  /** The picture encoded as text, if it is small enough for a draft. */
   text: string | undefined;
-  /** Name of the picture in the storage, once it is uploaded. */
+  /** Name of the picture in Firebase Storage, once it is uploaded. */
   storedAs?: string;
 };
 
-/** The visible part of a picture; null when the user cancels. */
+/** The part of the picture that the user chose; null when the user cancels. */
 export type Decision = PictureArea | 'whole' | null;
 
 export type Position = (file: Blob) => Promise<Decision>;
 
-/** A picture of which the user chooses the visible part. */
+/** A picture for which the dialog asks the user to choose the visible part. */
 export type Positioning = { file: Blob; decide: (decision: Decision) => void };
 
-/** Converts a file for upload, or returns its problem, or null when the user cancels. */
+/** Converts a picture for upload; returns its problem if it cannot be used, null when the user cancels. */
 export type PreparePicture = (
   file: Blob,
   position: Position,
 ) => Promise<ChosenPicture | PictureProblem | null>;
 
-/** The picture that was chosen but not saved. */
+/** The picture that the user chose but has not saved. */
 export function createPicture(prepare: PreparePicture, stored: PictureProblem | undefined) {
   const $chosen = atom<ChosenPicture | null>(null);
   const $problem = atom<PictureProblem | undefined>(stored);
-  /** A file is being read: neither accepted nor refused yet. */
+  /** True while a file is being read: it is neither accepted nor refused yet. */
   const $isPreparing = atom(false);
   const $positioning = atom<Positioning | null>(null);
   let preparing = Promise.resolve();
@@ -36,7 +36,7 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
 
   const position: Position = (file) =>
     new Promise((resolve) => {
-      // A new file replaces a waiting one.
+      // A new file replaces one whose dialog is still open.
       $positioning.get()?.decide(null);
       const decide = (decision: Decision) => {
         $positioning.set(null);
@@ -47,7 +47,7 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
 
   const read = async (file: Blob, before: PictureProblem | undefined) => {
     const prepared = await prepare(file, position);
-    // Another file was chosen, or the picture was removed, during the work.
+    // While this file was read, the user chose another one or removed the picture.
     if (latest !== file) return;
     $isPreparing.set(false);
     if (prepared === null) $problem.set(before);
@@ -69,8 +69,8 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
     $isPreparing,
     $positioning,
     /**
-     * Accepts a file as the picture, or sets the problem and keeps the previous picture. Checks the bytes, because some
-     * browsers declare no type.
+     * Accepts a file as the picture, or sets `$problem` and keeps the previous picture. Checks the bytes, because
+     * some browsers declare no type.
      */
     choose: (file: Blob): Promise<void> => {
       const before = $problem.get();
@@ -80,14 +80,17 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
       preparing = read(file, before);
       return preparing;
     },
-    /** Waits until no file is being read. @returns false when the last file was no picture */
+    /**
+     * Waits until no file is being read.
+     * @returns false when the last file is not a picture
+     */
     ready: async (): Promise<boolean> => {
       if (!$isPreparing.get()) return true;
       while ($isPreparing.get()) await preparing;
       return $problem.get() === undefined;
     },
     restore: (picture: ChosenPicture) => $chosen.set(picture),
-    /** Remembers under which name the picture was uploaded, so that it is not uploaded again. */
+    /** Stores the name under which the picture was uploaded, so that it is not uploaded again. */
     stored: (storedAs: string) => {
       const picture = $chosen.get();
       if (picture) $chosen.set({ ...picture, storedAs });

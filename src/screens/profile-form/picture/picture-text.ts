@@ -1,4 +1,4 @@
-/** Larger pictures are not stored with a draft: the browser's storage holds 5 MB for the whole site. */
+/** Maximum size of a picture in a draft: the browser's storage holds 5 MB for the whole site. */
 const keptMaxBytes = 1_500_000;
 
 const chunk = 0x8000;

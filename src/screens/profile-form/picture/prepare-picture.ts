@@ -10,7 +10,7 @@ async function smallPicture(file: Blob, position: Position): Promise<Prepared> {
   const head = await file.slice(0, sniffedBytes).arrayBuffer();
   const kind = pictureKind(new Uint8Array(head));
   if (kind === undefined) return 'invalidFileType';
-  // A file with a wrong type is sent with its real type, because the server compares type and bytes.
+  // A file that declares a wrong type is sent with its real type, because the server compares type and bytes.
   const named = file.type === kind ? file : file.slice(0, file.size, kind);
   try {
     const { isEmpty, isPositionable, reduced } = await readPicture(named);
@@ -25,16 +25,15 @@ async function smallPicture(file: Blob, position: Position): Promise<Prepared> {
 }
 
 /**
- * Converts a chosen file for upload, or returns the problem that the server would find later: no picture, not
- * decodable, empty, or too large.
- *
+ * Converts a chosen file for upload, or returns what the server would refuse later: no picture, not decodable, empty,
+ * or too large.
  * @param position asks for the visible part
  * @returns null when the user cancels
  */
 export async function preparePicture(file: Blob, position: Position): Promise<Prepared> {
   const prepared = await smallPicture(file, position);
   if (prepared === null) return null;
-  // A file that could not be shrunk is checked unchanged.
+  // A picture that could not be shrunk is sent, and checked, as chosen.
   const sent = typeof prepared === 'string' ? file : prepared;
   return isPictureType(sent.type) && isTooLarge(sent) ? 'fileTooLarge' : prepared;
 }

@@ -3,7 +3,7 @@ import { readPicture, shrinkPicture, sizeWithin } from './shrink-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser whose canvas returns a picture of this type and size. */
+/** A browser whose canvas produces pictures of this type and size in bytes. */
 function browser(type: string, size: number, { width = 4000, height = 3000, alpha = 255 } = {}) {
   const drawn = vi.fn();
   const decode = vi.fn(() => Promise.resolve({ width, height, close: vi.fn() }));

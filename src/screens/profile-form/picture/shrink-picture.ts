@@ -2,12 +2,12 @@ import { pictureMinAlpha, pictureMinEdge } from '@kloer/domain/teacher/picture-l
 import { isPhoneType } from './chosen-picture.ts';
 import { canBePositioned, pixelsOf, type PictureArea } from './picture-area.ts';
 
-/** The longer edge of uploads in pixels; the site shows at most 640 px of the shorter one. */
+/** Length of the longer edge of uploaded pictures in pixels; the site shows at most 640 px of the shorter one. */
 const longestEdge = 1280;
 
 const quality = 0.85;
 
-/** The size of a picture within the longest edge, never enlarged. */
+/** The size of a picture whose longer edge is at most `edge`; never enlarges it. */
 export function sizeWithin(width: number, height: number, edge: number = longestEdge) {
   const scale = Math.min(1, edge / Math.max(width, height));
   return {
@@ -20,7 +20,7 @@ function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> 
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** Loads a vector graphic to check that it can be shown: browsers make no bitmap of one without a size. */
+/** Loads a vector graphic to check that it can be shown: `createImageBitmap` refuses one without a size. */
 async function loadDrawing(file: Blob): Promise<void> {
   const address = URL.createObjectURL(file);
   try {
@@ -41,13 +41,16 @@ const isDrawing = (file: Blob) => file.type === 'image/svg+xml';
 const isPhoto = (file: Blob) => file.type === 'image/jpeg' || isPhoneType(file.type);
 const mayMove = (file: Blob) => file.type === 'image/gif';
 
-/** The longer edge while cropping: enough for the published picture at the highest zoom. */
+/** Longer edge in pixels of the copy that the user crops: enough for the published picture at the highest zoom. */
 const positionedEdge = 2560;
 
-/** Decoding a photo of more pixels takes a browser seconds each time; most phones' photos have fewer. */
+/**
+ * Photos with more pixels are shrunk first: decoding takes a browser seconds each time. Most phones' photos have
+ * fewer.
+ */
 const giantPixels = 24_000_000;
 
-/** Edge of the sample in which the picture is checked for visible content. */
+/** Edge in pixels of the sample in which the picture is checked for visible content. */
 const sampleEdge = 32;
 
 function drawnOn(
@@ -68,7 +71,7 @@ function isClear(bitmap: ImageBitmap): boolean {
 }
 
 type Read = {
-  /** Whether the picture has hardly any pixels, or no visible ones. */
+  /** Whether the picture has hardly any pixels, or only transparent ones. */
   isEmpty: boolean;
   /** Whether the picture can be cropped. Vector graphics, animations and very small pictures are sent whole. */
   isPositionable: boolean;
@@ -76,7 +79,7 @@ type Read = {
   reduced: Blob;
 };
 
-/** @throws when the browser cannot decode it */
+/** Reads a chosen picture. @throws when the browser cannot decode it */
 export async function readPicture(file: Blob): Promise<Read> {
   if (isDrawing(file)) return { isEmpty: false, isPositionable: false, reduced: file };
   const bitmap = await decoded(file);
@@ -94,23 +97,25 @@ export async function readPicture(file: Blob): Promise<Read> {
 }
 
 /**
- * Copies a giant photo as JPEG, because encoding WebP takes many times longer at this size; other pictures must not
- * become JPEG.
+ * Copies a giant picture: photos as JPEG, because encoding WebP takes many times longer at this size; other pictures
+ * not, because JPEG has no transparency.
  */
 const copied = (canvas: HTMLCanvasElement, source: Blob) =>
   isPhoto(source) ? encoded(canvas, 'image/jpeg') : encodedSmall(canvas, source);
 
-/** Encodes a small copy. A browser without WebP encoding returns a PNG, which is many times larger for a photo. */
+/**
+ * Encodes a picture as WebP; photos as JPEG where the browser cannot. A browser without WebP encoding returns a PNG,
+ * which is many times larger for a photo.
+ */
 async function encodedSmall(canvas: HTMLCanvasElement, source: Blob): Promise<Blob | null> {
   const drawn = await encoded(canvas, 'image/webp');
   return drawn?.type === 'image/png' && isPhoto(source) ? encoded(canvas, 'image/jpeg') : drawn;
 }
 
 /**
- * A photo at the size that the site needs, upright and without metadata. Returns the file itself if this makes it no
- * smaller or would spoil it: animations and vector graphics. Formats that only phones write are always converted. The
- * server does all of this again.
- *
+ * Shrinks a picture to the size that the site needs, upright and without metadata. Returns the file itself if that
+ * makes it no smaller, and for animations and vector graphics, which it would damage. Phone formats are always
+ * converted. The server does all of this again.
  * @param area the part to use; default all
  * @throws when the browser cannot decode it
  */

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { Form } from '../form/form-store.ts';
 
 export type PictureSource = {
-  /** URL of the picture; undefined when there is none or it cannot be reached. */
+  /** URL of the picture; undefined when there is none or it cannot be loaded. */
   source: string | undefined;
   isComing: boolean;
 };
@@ -31,7 +31,7 @@ export function usePictureSource(form: Form): PictureSource {
       const address = await pictureAddress(profilePicture);
       if (isWanted) setStored({ name: profilePicture, address });
     };
-    // On failure, a drawn portrait is shown. Saving does not need this.
+    // Without the picture a drawn portrait is shown, and saving still works.
     look().catch((error: unknown) => {
       console.warn('The picture cannot be shown.', error);
       if (isWanted) setStored({ name: profilePicture, address: undefined });

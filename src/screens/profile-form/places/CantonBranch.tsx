@@ -9,7 +9,7 @@ import { TickBox } from './TickBox.tsx';
 
 type Ticks = {
   served: ReadonlySet<PlaceId>;
-  /** Whether this is a search result, which is shown expanded. */
+  /** True for a search result, which is shown expanded. */
   isFound: boolean;
   onChange: (area: Area, isTicked: boolean) => void;
 };

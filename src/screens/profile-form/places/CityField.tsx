@@ -47,7 +47,7 @@ export function CityField() {
         {text('cityHint')}
       </p>
       {isPicking &&
-        // The picker is rendered outside the form, because Enter in its search box would submit the form.
+        // The list of cities is rendered outside the form, because Enter in its search box would submit the form.
         createPortal(
           <PickerDialog
             texts={{

@@ -6,7 +6,7 @@ import { useProfileForm } from '../form/form-context.ts';
 import { LocationOption } from './LocationOption.tsx';
 
 type Props = {
-  /** The locations being edited; other chosen locations are summarised. */
+  /** The chosen places of lessons that are being edited; the others are summarised. */
   open: ReadonlySet<LocationType>;
   onOpen: (type: LocationType, isOpen: boolean) => void;
 };

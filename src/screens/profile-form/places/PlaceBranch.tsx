@@ -6,12 +6,12 @@ import { TickBox } from './TickBox.tsx';
 
 type Props = {
   label: string;
-  /** Accessible name of the button. */
+  /** Accessible name of the button that expands the children. */
   name: string;
   extent: Extent;
-  /** How many parts are selected, unless all or none are. */
+  /** How many children are selected; empty if all or none are. */
   summary: string;
-  /** Whether the children are expanded at first. */
+  /** True for a search result, which is shown expanded. */
   isFound: boolean;
   onChange: (isTicked: boolean) => void;
   children: ReactNode;

@@ -13,7 +13,9 @@ type Market = CallResponse<'local-prices'>;
 
 const asked = new Map<SubjectKey, Promise<Market>>();
 
-/** Prices of other teachers and waiting families, requested once per subject; empty on failure. */
+/**
+ * Prices of other teachers, and number of families who wait for one; requested once per subject, empty on failure.
+ */
 function marketOf(subject: SubjectKey): Promise<Market> {
   const known = asked.get(subject);
   if (known) return known;
@@ -26,7 +28,7 @@ function marketOf(subject: SubjectKey): Promise<Market> {
   return answer;
 }
 
-/** The canton in which to compare prices: that of the first selected place. */
+/** The canton in which to compare prices: that of the teacher's first selected place. */
 function cantonFor(type: LocationType, form: ProfileForm): CantonId | undefined {
   const { cityId, studentRegions, studentCities } = form;
   if (type === 'teacherPlace') return cityId === '' ? undefined : cantonOf(cityId);

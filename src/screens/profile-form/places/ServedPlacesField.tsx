@@ -57,7 +57,7 @@ export function ServedPlacesField() {
         )}
         {found.map((shown) => (
           <CantonBranch
-            // A search expands its results, and collapses them when it ends.
+            // The results of a search are expanded; a new key collapses them when it ends.
             key={`${shown.canton} ${isSearching}`}
             {...shown}
             served={served}

@@ -8,7 +8,7 @@ type Props = {
   isStrong?: boolean;
 };
 
-/** A checkbox with a mixed state; pressing it when mixed selects all. */
+/** A checkbox with a mixed state; a click on the mixed state selects all. */
 export function TickBox({ label, extent, onChange, isStrong = false }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

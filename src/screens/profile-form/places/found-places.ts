@@ -12,7 +12,7 @@ import { foundOptions } from '#kit/picker/picker-option.ts';
 import { ranked } from '#kit/picker/ranking.ts';
 import { placeOptions } from '#shared/places/place-options.ts';
 
-/** A commune with its shown parts. It has none if its only part is the commune itself. */
+/** A commune with the parts to show; none if its only part is the commune itself. */
 export type ShownCommune = { commune: PlaceId; parts: readonly PlaceId[] };
 
 export type ShownCanton = { canton: CantonId; communes: ShownCommune[] };
@@ -45,8 +45,8 @@ const inOrderOf = <T>(order: readonly T[], list: readonly T[]) =>
   order.filter((member) => list.includes(member));
 
 /**
- * Search results by any name, ignoring accents, the best first. A commune that matches is shown with all its parts,
- * other communes with their matching parts. A canton that matches while none of its places does is shown whole.
+ * The places that match by any of their names, ignoring accents, the best first. A commune that matches is shown with
+ * all its parts, other communes with their matching parts. A matching canton without matching places is shown whole.
  */
 export function foundCantons(typed: string, locale: Locale): ShownCanton[] {
   const all = allCantons(locale);
@@ -77,7 +77,7 @@ export function foundCantons(typed: string, locale: Locale): ShownCanton[] {
     }),
     typed,
   ).map(({ canton }) => canton);
-  // A town's name does not find the canton of the same name.
+  // A search that finds a town does not also find the canton of that name.
   return [
     ...withPlaces,
     ...named.filter(({ canton }) => !withPlaces.some((other) => other.canton === canton)),

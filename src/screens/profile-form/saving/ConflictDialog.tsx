@@ -6,7 +6,7 @@ import type { ProfileForm } from '../form/profile-form.ts';
 const wordsOf = ({ bio, translations }: ProfileForm) =>
   [bio, ...Object.values(translations)].join('\n\n');
 
-/** Lets the teacher choose between two devices' versions of the same part. */
+/** Lets the teacher choose between the versions of two devices that changed the same part. */
 export function ConflictDialog({ onSave }: { onSave: () => void }) {
   const { form, text } = useProfileForm();
   const conflict = useStore(form.$conflict);

@@ -19,7 +19,6 @@ export function FormNotice() {
   );
 }
 
-/** Offers to go back to the stored profile, at the end of the form. */
 export function DiscardDraft({ onDiscard }: { onDiscard: () => void }) {
   const { form, text } = useProfileForm();
   const notice = useStore(form.$notice);

@@ -9,11 +9,10 @@ import type { SaveState, Submit } from './submit.ts';
 type Props = {
   submit: Submit;
   resendMail: Action;
-  /** True at the last step of a first profile, whose button saves. At other steps it opens the next step. */
+  /** True at the last step of a first profile, where the button saves. At other steps it opens the next step. */
   isLastStep: boolean;
-  /** True when the next step needs an account and the user has none. */
   isBeforeAccount: boolean;
-  /** Goes to the previous step; absent on the first. */
+  /** Opens the previous step; absent at the first. */
   onBack: (() => void) | undefined;
 };
 
@@ -40,7 +39,7 @@ function useStateText(state: SaveState): string {
   }
 }
 
-/** Resends the verification mail: the server only accepts profiles of verified addresses. */
+/** A button that resends the verification mail: the server only accepts profiles of verified addresses. */
 function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
   const { form, text, texts } = useProfileForm();
   const state = useStore(resendMail.$state);
@@ -66,7 +65,7 @@ function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
   );
 }
 
-/** The save button, always in view. A toast says what failed; this bar says how to correct it. */
+/** The bar with the save button, always in view, which says how to correct what failed. A toast says what failed. */
 export function SaveBar({ submit, resendMail, isLastStep, isBeforeAccount, onBack }: Props) {
   const { form, text, texts } = useProfileForm();
   const state = useStore(submit.$state);

@@ -5,8 +5,6 @@ import { anouksProfile } from '../../../../tests/support/anouks-form.ts';
 import { formOf, newForm } from '../form/profile-form.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
 
-// `tests/integration/save-profile.test.ts` tests the server's side.
-
 const form = formOf(sampleProfileFields);
 const { email: _email, language: _language, ...words } = sampleProfileFields;
 const profile = anouksProfile();
@@ -45,7 +43,6 @@ describe('a request to save a profile', () => {
     );
     const { base } = ports.save.mock.calls[0]?.[0] ?? {};
     expect(base?.savedAtMs).toBeNull();
-    // Without a stored profile both sides count as changed.
     expect(base?.profile).toMatchObject({ bio: 'Begun.', phone: '', showEmail: true });
     expect(base?.profile).not.toHaveProperty('firstName');
     expect(base?.profile).not.toHaveProperty('subjects');
@@ -65,7 +62,7 @@ describe('a request to save a profile', () => {
     ['unavailable', 'unavailable', null],
     ['teacher-not-found', 'teacher-not-found', null],
     ['changed-meanwhile', 'teacher-not-found', null],
-    // Saved a third time in between: no conflict is left.
+    // Another device saves before each attempt: both refusals, but no conflict, remain.
     ['changed-meanwhile', 'changed-meanwhile', profile],
   ])('that is answered with %s fails with %s', async (answer, code, theirs) => {
     const ports = answering(answer, theirs);

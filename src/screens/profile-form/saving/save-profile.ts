@@ -9,16 +9,15 @@ import { newForm, formOf, wordsOf, type ProfileForm } from '../form/profile-form
 
 export type SavePorts = {
   read: () => Promise<OwnProfile | null>;
-  /** @throws AppError */
   save: (request: CallRequest<'save-profile'>) => Promise<CallResponse<'save-profile'>>;
 };
 
 export type Saving = {
   locale: Locale;
   form: ProfileForm;
-  /** The stored profile when the form was opened; null for a first profile. */
+  /** The stored profile as it was when the form was opened; null for a first profile. */
   profile: OwnProfile | null;
-  /** The draft of a first profile that this and another device last shared. */
+  /** The server's draft of a first profile, as this device last read or wrote it. */
   begunOn?: ProfileForm | undefined;
 };
 
@@ -27,9 +26,8 @@ export type Saved =
   | { outcome: 'conflict'; merged: Merged<ProfileForm>; profile: OwnProfile };
 
 /**
- * Saves a valid profile. Keeps another device's changes to other parts; if both changed the same part, writes nothing.
- * Safe to repeat after a lost answer.
- *
+ * Saves a valid profile. Keeps another device's changes to other parts; if both changed the same part, writes
+ * nothing. Safe to repeat after a lost response.
  * @throws AppError as the ports do
  */
 export async function saveProfile(saving: Saving, ports: SavePorts): Promise<Saved> {
@@ -47,7 +45,7 @@ export async function saveProfile(saving: Saving, ports: SavePorts): Promise<Sav
     const theirs = await ports.read();
     if (!theirs) throw new AppError('teacher-not-found');
     const merged = merge(base, form, formOf(theirs.document));
-    // No conflict is left, because another device saved again in between.
+    // Another device saved again in between: the latest version has no conflict left, so report the refusal.
     if (merged.conflicts.length === 0) throw error;
     return { outcome: 'conflict', merged, profile: theirs };
   }

@@ -44,7 +44,7 @@ function page(
 const { email: _email, language: _language, ...words } = sampleProfileFields;
 const savedAtMs = anouksProfile().updatedAtMs;
 
-/** The sent profiles, each with the time of the version that it changes. */
+/** The sent profiles, each with the time of the stored version that it replaces. */
 const sentBy = ({ save }: { save: { mock: { calls: Parameters<SubmitPorts['save']>[] } } }) =>
   save.mock.calls.map(([{ profile, base }]) => [profile, base.savedAtMs]);
 

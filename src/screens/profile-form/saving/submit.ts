@@ -18,27 +18,27 @@ type SubmitTexts = TextsOf<
 
 export type SaveState =
   | { phase: 'idle' | 'saving' | 'leaving' }
-  /** The session ended. `isKept` is false if the user signed out, which deletes drafts. */
+  /** The session ended. `isKept` is false if the user signed out, which deletes the draft. */
   | { phase: 'expired'; isKept: boolean }
-  /** `share` of the picture that was sent, 0 to 1. */
+  /** The picture is being uploaded; `share` of it was sent, 0 to 1. */
   | { phase: 'uploading'; share: number }
   /** Nothing was sent, because the browser is offline. */
   | { phase: 'offline' }
   | { phase: 'failed'; code: ErrorCode };
 
 export type SubmitPorts = SavePorts & {
-  /** Stores a picture under its name. @throws AppError */
+  /** Uploads a picture under a name. @throws AppError */
   upload: (name: string, picture: Blob, tell: (share: number) => void) => Promise<void>;
   isOnline: () => boolean;
   nowMs: () => number;
   backendNow: () => Promise<Date>;
   tell: (toast: Toast) => void;
-  /** Updates the user's name in the greeting. */
+  /** Updates the name of the user in the greeting. */
   rename: (name: { firstName: string; lastName: string }) => void;
   goTo: (path: string) => void;
 };
 
-/** Saves the form: uploads its picture, writes the document, then redirects as specified. */
+/** Saves the form: uploads its picture, saves the profile, then redirects as specified. */
 export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts) {
   const { account, locale, picture } = form;
   const isFirst = form.profile() === null;
@@ -48,7 +48,10 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
 
   const say = (kind: Toast['kind'], title: string) => ports.tell({ kind, title });
 
-  /** Runs a step of saving. If it fails, stores the draft before showing the failure, so that no entry is lost. */
+  /**
+   * Runs one step of saving. If the step fails, stores the draft before showing the failure, so that no entry is
+   * lost.
+   */
   const orSay = async <T>(title: string, step: () => Promise<T>): Promise<T> => {
     try {
       return await step();
@@ -56,7 +59,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
       form.keepDraft();
       const { code, problems } = error instanceof AppError ? error : new AppError('internal');
       if (code === 'teacher-not-found') form.begin();
-      // The server's schema may be newer than this page. Its problems are shown like our own.
+      // The server's schema may be newer than this page: show the problems that the server found.
       const isShown = form.refused(problems);
       if (code === 'unauthenticated') $session.set('over');
       else if (!isShown) say('error', title);
@@ -64,7 +67,10 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
     }
   };
 
-  /** @returns the name of the stored picture, or the form's if none was chosen */
+  /**
+   * Uploads a newly chosen picture.
+   * @returns its stored name, or the present one if none was chosen
+   */
   const uploadPicture = async (): Promise<string> => {
     const chosen = picture.$chosen.get();
     if (!chosen) return form.$form.get().profilePicture;
@@ -113,7 +119,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
   };
 
   const save = createAction(async () => {
-    // A newly chosen picture may still be loading.
+    // A newly chosen picture may still be read.
     if (!(await picture.ready())) return undefined;
     $isOffline.set(!ports.isOnline());
     if ($isOffline.get()) {
@@ -158,15 +164,16 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
       }
       return picture.$problem.get() === undefined || picture.$problem.get() === problem;
     },
-    /** The session ended in another tab, or belongs to another user now. */
+    /** The session ended in another tab, or another user signed in. */
     expire: () => {
       if ($session.get() !== 'running' || save.$state.get().phase === 'leaving') return;
       form.keepDraft();
       $session.set('over');
     },
-    /** The user signed out, which deleted the drafts. Stops storing them. */
+    /** The user signed out in another tab, which deleted the draft. Stops storing it. */
     forget: () => {
-      // In any other state, another tab has saved or deleted its own copy of the draft.
+      // Only after the session ended; otherwise the other tab removed the draft because it saved or discarded the
+      // profile.
       if ($session.get() !== 'over') return;
       form.forgetDraft();
       $session.set('signed-out');

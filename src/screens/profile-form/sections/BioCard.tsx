@@ -8,7 +8,6 @@ import { useProfileForm } from '../form/form-context.ts';
 
 const id = fieldIds.bio;
 
-/** The teacher's text about the lessons; pasted text is counted, never truncated. */
 export function BioCard() {
   const { values, text, edit, errorOf } = useProfileForm();
   const error = errorOf('bioRequired', 'bioTooLong', 'bioInvalid');

@@ -15,7 +15,7 @@ type Props = {
 
 const noPaths = { fr: '', en: '', lb: '' };
 
-/** The card's fields from a complete or incomplete form. */
+/** The fields that a card shows, from a complete or incomplete form. */
 export function cardProfileOf(
   form: ProfileForm,
   uid: string,
@@ -53,7 +53,7 @@ export function cardProfileOf(
   };
 }
 
-/** A preview of the teacher's card; hidden from screen readers, since the form has the same content. */
+/** A preview of the teacher's card; hidden from screen readers, because the form has the same content. */
 export function CardPreview({ texts, pictureSource }: Props) {
   const { form, values, text, locale } = useProfileForm();
   const { uid, email } = form.account;
@@ -68,7 +68,7 @@ export function CardPreview({ texts, pictureSource }: Props) {
         <h2 className="mb-3 text-xl">{text('preview')}</h2>
         <div className="grid max-w-sm">
           <TeacherCard
-            // A new key makes React render a new image, even if the last picture failed to load.
+            // With a new key, React renders a new image, even if the last one failed to load.
             key={pictureSource}
             teacher={cardTeacherOf(cardProfileOf(shown, uid, email, pictureSource), locale)}
             locale={locale}

@@ -7,7 +7,6 @@ type Props<T extends string> = {
   error: string;
   options: readonly { value: T; label: string }[];
   chosen: readonly T[];
-  /** Called with the chosen options, in the order of choosing. */
   onChange: (chosen: T[]) => void;
 };
 

@@ -1,4 +1,4 @@
-/** Placeholder in the form's shape while access is checked. */
+/** Placeholder in the form's shape while the session is checked. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div className="noscript:hidden">

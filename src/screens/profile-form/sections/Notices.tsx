@@ -20,7 +20,7 @@ export function OnlineNotice() {
   );
 }
 
-/** Says where the entries of a teacher without an account are kept, and links to sign-in. */
+/** Says where the draft of a teacher without an account is stored, and links to sign-in. */
 export function GuestNotice() {
   const { text, locale } = useProfileForm();
   const begin = encodeURIComponent(sharedPath(locale, 'profile/begin'));
@@ -38,7 +38,7 @@ export function GuestNotice() {
   );
 }
 
-/** Tells teachers without a draft here that the draft is in the browser in which they began it. */
+/** Shown when the form is empty: a draft may be in another browser, where the teacher began it. */
 export function BegunElsewhere() {
   const { form, text } = useProfileForm();
   // Decided once, so that the notice does not appear or disappear while the user types.

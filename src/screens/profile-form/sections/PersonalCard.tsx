@@ -10,7 +10,7 @@ import { PictureField } from '../picture/PictureField.tsx';
 import type { PictureSource } from '../picture/use-picture-source.ts';
 
 type Props = {
-  /** Absent if the picture has its own step. */
+  /** The picture's field; absent if the picture has its own step. */
   picture?: PictureSource | undefined;
 };
 

@@ -5,8 +5,7 @@ import { useStore } from '@nanostores/react';
 import { useProfileForm } from '../form/form-context.ts';
 
 /**
- * Previews the whole page with the form's entries.
- *
+ * Previews the whole profile page with the form's entries.
  * @param pictureSource URL of the chosen or stored picture
  */
 export function PreviewButton({ pictureSource }: { pictureSource: string | undefined }) {
@@ -19,7 +18,7 @@ export function PreviewButton({ pictureSource }: { pictureSource: string | undef
     if (isComing) return;
     setComing(true);
     try {
-      // Code and texts are loaded on click.
+      // The preview's code and texts are loaded on click.
       const loaded = await import('#features/page-preview/page-preview.ts');
       const { PagePreview, askForPreview, previewTexts } = loaded;
       const texts = await previewTexts(locale);

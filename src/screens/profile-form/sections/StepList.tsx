@@ -11,12 +11,12 @@ export function StepList({ step, goTo }: Props) {
   const { form, values, text } = useProfileForm();
   const chosen = useStore(form.picture.$chosen);
   const unfinished = new Set<Step>(form.remaining().map(stepOf));
-  // This line names only incomplete steps before the current one. The list shows all steps.
+  // This line names only incomplete steps before the current one; the list shows all.
   const passed = steps.slice(0, steps.indexOf(step));
   const missing = passed.filter((one) => unfinished.has(one)).map((one) => text(stepNames[one]));
   if (!chosen && values.profilePicture === '') unfinished.add('picture');
 
-  // Gets the focus after a change of step. The first step begins here anyway.
+  // The heading gets the focus when the step changes, but not when the page opens.
   const heading = useRef<HTMLParagraphElement>(null);
   const shown = useRef(step);
   useEffect(() => {

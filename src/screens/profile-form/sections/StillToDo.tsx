@@ -4,7 +4,7 @@ type Props = {
   missing: readonly string[];
 };
 
-/** The profile's incomplete parts, in one line. */
+/** One line that names the incomplete parts of the profile. */
 export function StillToDo({ missing }: Props) {
   const { text } = useProfileForm();
   return (

@@ -12,20 +12,20 @@ const load: Record<Locale, () => Promise<{ default: typeof writing }>> = {
   lb: () => import('@kloer/i18n/lb/writing.json'),
 };
 
-/** Advice on writing, loaded when a teacher opens it. */
+/** Texts with advice on writing, loaded when a teacher opens it. */
 async function writingTexts(locale: Locale): Promise<TextsOf<'writing'>> {
   return asTexts('writing', (await load[locale]()).default);
 }
 
 const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
 
-/** What families want to know, how long the text may be, and an example for the subject. */
+/** Advice for the bio: what families want to know, how long it may be, and an example for the subject. */
 export function WritingHelp() {
   const { values, text, locale } = useProfileForm();
   const [texts, setTexts] = useState<TextsOf<'writing'>>();
   const box = useRef<HTMLDivElement>(null);
 
-  // The button that had the focus is gone.
+  // The button that had the focus is removed, so the opened advice gets it.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
   }, [texts]);

@@ -1,8 +1,7 @@
 type Tags = HTMLElementTagNameMap;
 
 /**
- * An element with attributes and content; omits attributes that are `false`.
- *
+ * Creates an element with attributes and content; omits attributes that are `false`.
  * @example element('p', { id: 'note' }, 'Sent')
  */
 export function element<K extends keyof Tags>(

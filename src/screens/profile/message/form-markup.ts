@@ -81,7 +81,7 @@ export function formMarkup(texts: MessageTexts, { firstName, subjects, levels }:
       ),
       element('p', { id: 'ask-help', class: 'field-hint' }, texts.askHelp),
     ),
-    // Honeypot: invisible to humans, bots fill it in.
+    // Honeypot: a field that is invisible to humans but that bots fill in.
     element(
       'div',
       { hidden: true },

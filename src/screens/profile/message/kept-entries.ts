@@ -2,7 +2,7 @@ import { messageFields, type Entries } from './message-entries.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** An attempt to send. Unchanged content keeps its id, so that several attempts send one message. */
+/** An attempt to send a message. Unchanged content keeps its id, so that several attempts send only one message. */
 type Attempt = { content: string; messageId: string };
 
 type ToTeacher = { subject?: string; words?: string; attempt?: Attempt };
@@ -15,7 +15,7 @@ function read(store: () => Store): Kept {
   try {
     return (JSON.parse(store().getItem(key) ?? '{}') ?? {}) as Kept;
   } catch {
-    // Storage is forbidden, or the value is not ours.
+    // Storage is forbidden, or another script wrote its content.
     return {};
   }
 }
@@ -36,7 +36,9 @@ const textsIn = (found: Partial<Record<keyof Entries, unknown>>): Partial<Entrie
     messageFields.flatMap((name) => (typeof found[name] === 'string' ? [[name, found[name]]] : [])),
   );
 
-/** Entries typed in this tab: the message to this teacher, and the sender's details for all teachers. */
+/**
+ * Entries typed in this tab's message forms: the message to this teacher, and the sender's details for all teachers.
+ */
 export function keptEntries(store: () => Store, uid: string): Partial<Entries> {
   const { sender, teachers } = read(store);
   const { subject, words } = teachers?.[uid] ?? {};
@@ -49,7 +51,7 @@ export function keepEntries(store: () => Store, uid: string, entries: Entries): 
   change(store, uid, { subject, words }, { name, email, level });
 }
 
-/** The id for an attempt: the last one's id, unless the content has changed. */
+/** The id of an attempt to send: the last attempt's id, unless the content has changed. */
 export function attemptId(
   store: () => Store,
   uid: string,
@@ -63,13 +65,13 @@ export function attemptId(
   return messageId;
 }
 
-/** Removes the text of a sent message; keeps the sender's details for the next teacher. */
+/** Removes the stored text of a sent message; keeps the sender's details for the next teacher. */
 export function forgetWords(store: () => Store, uid: string): void {
   const { sender, teachers = {} } = read(store);
   const others = Object.fromEntries(Object.entries(teachers).filter(([other]) => other !== uid));
   try {
     store().setItem(key, JSON.stringify({ sender, teachers: others }));
   } catch {
-    // Storage is forbidden, so nothing was stored.
+    // Storage is forbidden, so there is nothing to remove.
   }
 }

@@ -9,7 +9,7 @@ export type Entries = Record<MessageField, string>;
 
 const problems = [...writerProblems, 'wordsRequired', 'wordsTooLong'] as const;
 
-/** Limits that error messages mention, by the key of the message. */
+/** Numbers inserted into error messages, by text key. */
 export const limits = { ...writerLimits, wordsTooLong: wordsLength };
 
 export const checkMessage = (entries: Entries) =>

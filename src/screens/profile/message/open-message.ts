@@ -23,7 +23,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
-/** Fills in the user's earlier entries, or else the searched values, or else the teacher's own. */
+/** Fills in the visitor's earlier entries, or else the values searched for, or else the teacher's only ones. */
 function fillIn(form: HTMLFormElement, { uid, subjects, levels }: TeacherOnPage): void {
   const sought = searchBefore(document.referrer, location.origin);
   const only = (options: readonly { value: string }[]) =>
@@ -33,7 +33,7 @@ function fillIn(form: HTMLFormElement, { uid, subjects, levels }: TeacherOnPage)
   for (const name of messageFields) {
     const field = fieldOf(form, name);
     const fitting = name === 'subject' || name === 'level' ? [sought[name], first[name], ''] : [''];
-    // A select ignores values that it does not offer. Then the next value is tried.
+    // A select ignores a value that it does not offer; then try the next one.
     for (const value of [kept[name], ...fitting]) {
       if (value === undefined) continue;
       field.value = value;
@@ -93,7 +93,7 @@ function createDialog(texts: MessageTexts, teacher: TeacherOnPage): HTMLDialogEl
         sent.querySelector('button')?.addEventListener('click', close);
         dialog.replaceChildren(sent);
         sent.querySelector('h2')?.focus();
-        // The form is empty when it is opened again.
+        // After the dialog closed, a new empty form is created.
         dialog.addEventListener('close', begin, { once: true });
       });
     });

@@ -2,8 +2,7 @@ import { listPageAt } from '@kloer/domain/paths/list-paths.ts';
 import type { Entries } from './message-entries.ts';
 
 /**
- * Subject and level of the visitor's search, from the previous page's URL.
- *
+ * Subject and level of the visitor's last search, from the previous page's URL.
  * @param referrer may be empty
  */
 export function searchBefore(referrer: string, origin: string): Pick<Entries, 'subject' | 'level'> {

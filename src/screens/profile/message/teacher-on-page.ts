@@ -11,7 +11,7 @@ export type TeacherOnPage = {
   levels: readonly Option[];
 };
 
-/** Options for the names in a list of the page, in the list's order; unknown names are left out. */
+/** Options for the names listed in an element of the page, in its order; unknown names are left out. */
 function listed<K extends string>(
   id: string,
   keys: readonly K[],
@@ -26,7 +26,7 @@ function listed<K extends string>(
   });
 }
 
-/** The teacher's data, read from the page's markup to avoid sending it twice. */
+/** The teacher's data for the message form, read from the page's markup to avoid sending it twice. */
 export function teacherOnPage(locale: Locale): TeacherOnPage {
   const main = document.querySelector<HTMLElement>('main[data-uid]');
   return {

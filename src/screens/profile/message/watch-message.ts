@@ -1,6 +1,6 @@
 /**
  * Opens the message form. Its code is loaded when the user points at a button; ProfilePage.astro remembers a click
- * before this script runs. Links to `#contact`, as in a comparison, open the form too.
+ * before this script runs. Links to `#contact`, for example in the comparison of teachers, open it too.
  */
 const buttons = document.querySelectorAll<HTMLElement>('[data-write]');
 const load = () => import('./fetch-form.ts').then(({ fetchForm }) => fetchForm());
@@ -9,7 +9,7 @@ function open(button: HTMLElement): void {
   button.ariaBusy = 'true';
   load()
     .then(({ openMessage }) => openMessage())
-    // The shell shows a notice, and the next click tries again.
+    // The page's shell shows a notice, and the next click tries again.
     .catch(() => {})
     .finally(() => (button.ariaBusy = null));
 }

@@ -25,7 +25,7 @@ type Props = {
   paymentTexts: TextsOf<'payment'>;
   owner: Owner;
   account: Controls;
-  /** Whether the panel replaces a notice and is the page's only content. */
+  /** True if the page shows a notice instead of the profile, and the panel replaces that notice. */
   isAlone: boolean;
 };
 
@@ -53,7 +53,7 @@ function Badges({ texts, subscription }: { texts: Texts; subscription: OwnSubscr
   );
 }
 
-/** The owner's view of a profile: its state and all actions. */
+/** The controls that the owner of a profile sees on its page: its state and all actions. */
 export function OwnerPanel(props: Props) {
   const { locale, texts, planTexts, paymentTexts, owner, account, isAlone } = props;
   const state = useStore(owner.$state);
@@ -123,7 +123,7 @@ export function OwnerPanel(props: Props) {
               {texts.online}
             </a>
           )}
-          {/* Suspended owners have just read this. */}
+          {/* Suspended owners have just read that the profile is hidden. */}
           {canBuy && isSettled && shown !== 'suspended' && (
             <PlanOffer
               locale={locale}

@@ -7,7 +7,7 @@ const script = inlineScriptOf(new URL('./OwnerPlace.astro', import.meta.url), [
   'localStorage',
 ]);
 
-/** The page of the teacher `anna` before the first paint. */
+/** The profile page of the teacher `anna` before the first paint. */
 function open(getItem: () => string | null) {
   const main: { dataset: Record<string, string> } = { dataset: { uid: 'anna' } };
   const template = { content: 'the script', replaceWith: vi.fn() };

@@ -30,17 +30,17 @@ type Situation = {
   switching?: 'active' | 'inactive' | Error;
   active?: boolean | Error;
   plan?: 'month' | null;
-  /** The result of verifying, if it differs from the first read. */
+  /** The profile found by verifying, if it differs from the first read. */
   found?: OwnTeacher;
-  /** The result of later reads. */
+  /** The profile found by later reads. */
   later?: OwnTeacher;
-  /** Results of later reads, in order; used instead of `later`. */
+  /** Results of the later reads, in order; used instead of `later`. */
   reads?: Promise<OwnTeacher | null>[];
   isNotice?: boolean;
   payment?: PaymentParameter;
 };
 
-/** The server's answer about a teacher. Another process has stored the change, so the server reports none. */
+/** The server's answer to "verify". It reports no change, because another process has stored it. */
 function verified(teacher: OwnTeacher, plan: 'month' | null) {
   const own = ownSubscription(teacher, now);
   return {

@@ -20,17 +20,17 @@ import { isOutdated } from '#features/plan/is-outdated.ts';
 
 export type OwnerState =
   | { phase: 'loading' }
-  /** The page is shown as to visitors. */
+  /** The user is not the owner: the page is shown as to visitors. */
   | { phase: 'absent' }
   | {
       phase: 'ready';
       subscription: OwnSubscription;
       offer: Offer;
-      /** Whether the owner ever paid. If so, there are invoices. */
+      /** Whether the owner ever paid, so that Stripe has invoices. */
       hasPaid: boolean;
-      /** Null if there is none, or if it could not be loaded. */
+      /** Null if there is none, or if it could not be read. */
       paymentMethod: PaymentMethod | 'asking' | null;
-      /** True after the owner switched visibility: the page below the controls is out of date. */
+      /** True after the owner switched visibility: the published page is out of date for some seconds. */
       isPageOld: boolean;
     };
 
@@ -39,7 +39,7 @@ export type OwnerPorts = OwnPagePorts &
   StripePorts &
   PlanPorts & {
     setActive: (active: boolean) => Promise<CallResponse<'set-profile-status'>>;
-    /** Reloads the page as soon as the profile is published. */
+    /** Waits for the publication of the profile, then reloads the page. */
     awaitProfile: () => void;
   };
 
@@ -48,7 +48,7 @@ type Page = {
   texts: TextsOf<'owner'>;
   planTexts: TextsOf<'plan'>;
   paymentTexts: TextsOf<'payment'>;
-  /** Whether the page below the controls is a notice instead of the profile. */
+  /** Whether the page shows a notice instead of the profile. */
   isNotice: boolean;
 };
 
@@ -58,12 +58,12 @@ const shownOf = (teacher: OwnTeacher, now: Date) => ({
   hasPaid: teacher.entitlement.stripe !== undefined,
 });
 
-/** The owner's controls over the displayed profile. */
+/** The state of the owner's controls on the profile page. */
 export function createOwner(page: Page, ports: OwnerPorts) {
   const { locale, texts, planTexts, paymentTexts } = page;
   const $state = atom<OwnerState>({ phase: 'loading' });
   let own: { uid: string; teacher: OwnTeacher } | null = null;
-  /** Counts updates of `own`; an answer is out of date if an update came after its request. */
+  /** Counts changes of `own`; a response is out of date if one came after its request. */
   let revision = 0;
 
   const say = (kind: Toast['kind'], title: string) => ports.raiseToast({ kind, title });
@@ -78,9 +78,8 @@ export function createOwner(page: Page, ports: OwnerPorts) {
   };
 
   /**
-   * Reads and shows the stored profile. Reads again if an update came in between, so that a late answer never replaces
-   * a newer one.
-   *
+   * Reads the stored profile and updates the controls. Reads again if another update came in between, so that a late
+   * response never replaces a newer one.
    * @param isAsked false when the page refreshes by itself
    * @throws AppError when the profile cannot be read
    */
@@ -88,7 +87,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     if (!own) return;
     const [{ uid }, before] = [own, revision];
     const teacher = await ports.readOwnTeacher(uid);
-    // The profile is being deleted. When that is finished, the deletion redirects.
+    // The profile is being deleted. The deletion redirects when it is finished.
     if (!teacher && !isAsked) return;
     const readOwnTeacher = () => Promise.resolve(teacher);
     const reader = await openOwnPage(uid, 'view-own', locale, { ...ports, readOwnTeacher });
@@ -101,7 +100,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     change(shownOf(reader.teacher, reader.now));
   };
 
-  /** Only the payment provider knows the card and recent changes. The controls do not wait for it. */
+  /** Reads the card and recent changes, which only the payment provider knows. The controls do not wait for this. */
   const askProvider = async () => {
     if (!own?.teacher.entitlement.stripe) return;
     try {
@@ -133,7 +132,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     async (active: boolean) => {
       if (!own) return;
       const { subscription_status: status } = await ports.setActive(active);
-      // Switched on but still hidden: an administrator suspended the teacher.
+      // Switched on but still not visible: an administrator suspended the teacher.
       const suspended = active ? status === 'inactive' : own.teacher.suspended;
       setOwn(own.uid, { ...own.teacher, paused: !active, suspended });
       if (suspended) say('error', texts.toggleFailed);
@@ -179,7 +178,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     plan,
     ordering,
     stayAbsent: () => $state.set({ phase: 'absent' }),
-    /** Resolves when it is decided whether the owner stays on the page. */
+    /** Resolves when it is decided whether the user stays on the page. */
     show: async (uid: string) => {
       try {
         await open(uid);

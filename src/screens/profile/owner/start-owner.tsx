@@ -14,7 +14,9 @@ import { textsOf, type OwnerTexts } from './texts-of.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Checks the published page every two seconds, for two minutes, and reloads the page once the profile is published. */
+/**
+ * Fetches the published page every two seconds, for two minutes, and reloads the page once the profile is published.
+ */
 async function awaitProfile(): Promise<void> {
   for (let looks = 0; looks < 60; looks += 1) {
     await pause(2000);
@@ -52,10 +54,10 @@ function styled(): Promise<unknown> {
   });
 }
 
-/** The user's id according to Auth. The session note that loaded this module proves nothing. */
+/** The user's id according to Auth. The session note in the browser's storage proves nothing. */
 function signedInUid(): Promise<string | null> {
   return new Promise((resolve) => {
-    // Never unsubscribed: the session is watched while the page lives.
+    // Never unsubscribed: the page needs the session until it is closed.
     session.$session.subscribe((now) => {
       if (now.state === 'signed-in') resolve(now.uid);
       if (now.state === 'signed-out') resolve(null);
@@ -63,7 +65,6 @@ function signedInUid(): Promise<string | null> {
   });
 }
 
-/** Renders the owner's controls, or removes the space reserved for them. */
 async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
   const { locale } = place.dataset;
   if (!isLocale(locale)) throw new Error(`no language ${locale}`);
@@ -76,7 +77,7 @@ async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
     else main.dataset['own'] = 'shown';
   };
   owner.$state.subscribe(giveWay);
-  // A notice stays hidden if its owner is about to be redirected; so does the payment notice.
+  // A notice stays hidden while its owner may be redirected; the payment notice must be shown.
   owner.$payment.subscribe((payment) => {
     if (payment !== 'none') main.dataset['own'] = 'shown';
   });
@@ -88,7 +89,7 @@ async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
   createRoot(place).render(
     <OwnerPanel locale={locale} {...texts} owner={owner} account={account} isAlone={isNotice} />,
   );
-  // The browser restored this page after a visit to Stripe, where anything may have changed.
+  // The browser restored this page, maybe after a visit to Stripe, where the plan may have changed.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void owner.lookAgain();
   });

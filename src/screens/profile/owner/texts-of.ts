@@ -22,7 +22,7 @@ export type OwnerTexts = {
   paymentTexts: TextsOf<'payment'>;
 };
 
-/** The texts of the controls, loaded only for the owner. */
+/** Texts of the owner's controls, loaded only for the owner. */
 export async function textsOf(locale: Locale): Promise<OwnerTexts> {
   const [texts, planTexts, paymentTexts] = await Promise.all([
     loadOwner[locale](),

@@ -5,8 +5,7 @@ import { fill } from '@kloer/i18n/fill.ts';
 
 /**
  * Says what families see at the profile's URL, and until when.
- *
- * @param isPageOld whether the owner just switched visibility: the page changes in a few seconds
+ * @param isPageOld true just after the owner switched visibility: the published page changes in a few seconds
  */
 export function whatFamiliesSee(
   { shown, renewal, overdueSince, endsAt }: OwnSubscription,
@@ -21,8 +20,8 @@ export function whatFamiliesSee(
     case 'suspended':
       return texts.suspendedNotice;
     case 'paused':
-      // After this date the profile cannot be switched on, unless a payment is due and not overdue. So the date is
-      // named.
+      // A hidden profile can be shown again only until this date, unless the plan renews and no payment is overdue;
+      // so the text names the date.
       if (renewal === 'renews' && !overdueSince)
         return isPageOld ? texts.soonHidden : texts.pausedNotice;
       return fill(isPageOld ? texts.soonHiddenUntil : texts.pausedUntil, { date });

@@ -24,7 +24,7 @@ const ids = createSendIds();
 
 const filterOfAddress = () => queryFromAddress(location).filter;
 
-/** Runs the action of a mailed link, one at a time. Its result replaces the button. */
+/** Shows which search the mailed link is about. */
 export function showSearch(form: HTMLFormElement): void {
   const texts = textsOfForm<AlertTexts>(form);
   const names = namesOf(filterOfAddress(), pageLocale(), { texts, cardTexts: texts });
@@ -55,7 +55,7 @@ export async function submit(form: HTMLFormElement): Promise<void> {
   });
 }
 
-/** Runs the action of a mailed link, once at a time, and shows the result instead. */
+/** Runs the action of the mailed link, only once, and replaces the button by the result. */
 async function act(
   form: HTMLFormElement,
   button: HTMLElement,

@@ -28,6 +28,6 @@ export type AlertTexts = TextsOf<'search-alert', (typeof alertKeys)[number]> &
   TextsOf<'search', (typeof searchKeys)[number]> &
   TextsOf<'card', (typeof cardKeys)[number]>;
 
-/** Validates the address as the server does. */
+/** Validates the e-mail address as the server does. */
 export const checkAddress = (entered: { email: string }) =>
   checkEntries(AlertAddress, entered, ['email'], ['invalidEmail']);

@@ -14,7 +14,7 @@ import { subjectOptions, withSubject } from './filter-options.ts';
 import { latePiece, useLatePiece } from './late-piece.ts';
 import { WaitingPicker, waitingId } from './WaitingPicker.tsx';
 
-/** Loads the map, with the first picker of places. */
+/** Loads the map of cantons together with the first picker of places. */
 const fetchMap = latePiece(() => import('../places/CountryMap.tsx'));
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   cardTexts: NameTexts['cardTexts'];
   count: Search['count'];
   onChoose: (filter: SearchFilter) => void;
-  /** Called by buttons that promise results; the results are scrolled into view. */
+  /** Called by buttons such as "show 12 teachers"; scrolls to the results. */
   onShow: (filter: SearchFilter) => void;
 };
 
@@ -40,7 +40,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** Loads the pickers with the search words of subjects. */
+/** Loads the picker, and the words that find subjects. */
 const loadPicker = () =>
   Promise.all([
     import('#kit/picker/PickerDialog.tsx'),
@@ -56,7 +56,7 @@ function CityPicker({ Place, ...props }: CityProps) {
 
 const kindsInOrder = ['subject', 'city'] as const;
 
-/** Subject, place, the online switch, and the button for more filters. */
+/** The search bar: subject, place, the switch "online", and the button for more filters. */
 export function FilterBar(props: Props) {
   const { filter, locale, texts, cardTexts, count, onChoose, onShow } = props;
   const [picking, setPicking] = useState<Kind | 'more'>();
@@ -64,7 +64,7 @@ export function FilterBar(props: Props) {
   const [isAlive, setIsAlive] = useState(false);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPicker>>>();
   const Picker = loaded?.[0].PickerDialog;
-  // True when no waiting frame can be open any more; the frames are then removed.
+  // True once pickers replace the frames shown while they load.
   const [canPick, setCanPick] = useState(false);
   const nameOf = (part: 'subject' | 'cityId' | 'canton') =>
     nameOfPart(part, filter, locale, { texts, cardTexts });
@@ -75,18 +75,18 @@ export function FilterBar(props: Props) {
     setPicking(kind);
   };
   const close = () => setPicking(undefined);
-  // Loads the filters in advance when the button is hovered.
+  // Loads the filters in advance when the pointer is over the button.
   const fetchMore = () => void fetchFilterForm(locale).catch(() => {});
   const fetchPicker = (kind: Kind) => {
     if (kind === 'city') fetchMap(locale).catch(() => {});
     loadPicker().then(setLoaded, (error: unknown) => {
-      // The open frame would close with the next click. That click loads the picker again instead.
+      // Hides an open frame, which would close with the next click; that click loads the picker again.
       const frame = document.getElementById(waitingId(kind));
       if (frame?.matches(':popover-open')) frame.hidePopover();
       console.warn(error);
     });
   };
-  // Runs before the paint, in which the picker replaces the waiting frame.
+  // Runs before the paint, so that the picker directly replaces the frame shown while it loaded.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the page as published must show the frames
     setIsAlive(true);

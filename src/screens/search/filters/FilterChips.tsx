@@ -10,11 +10,11 @@ import { beyondPage, nothingChosen, setParts, without } from './page-filter.ts';
 type Props = NameTexts & {
   texts: TextsOf<'search'>;
   filter: SearchFilter;
-  /** The page's own filter, for which there is no chip. */
+  /** The page's own filter, which has no chip. */
   own: SearchFilter;
   locale: Locale;
   onChoose: (filter: SearchFilter) => void;
-  /** Called when the last chip was removed; the results then get the focus. */
+  /** Called when the last chip was removed; the heading of the results then gets the focus. */
   onEmptied: () => void;
 };
 
@@ -25,7 +25,7 @@ export function FilterChips({ texts, cardTexts, filter, own, locale, onChoose, o
   if (parts.length === 0) return null;
 
   const choose = (wanted: SearchFilter, index: number) => {
-    // Focus the button that is now at the removed one's position.
+    // Focus the chip that is now at the position of the removed one.
     const others = [...(list.current?.querySelectorAll('button') ?? [])].toSpliced(index, 1);
     const isLast = setParts(beyondPage(wanted, own)).length === 0;
     if (isLast) onEmptied();

@@ -16,7 +16,7 @@ export type NameTexts = {
   cardTexts: TextsOf<'card', 'teacherPlace' | 'studentPlace' | 'online' | 'diploma' | 'identity'>;
 };
 
-/** "Lessons in" a language; French writes languages in lower case. */
+/** The text "lessons in" a language; French writes languages in lower case. */
 export function lessonsIn(
   language: LanguageId,
   locale: Locale,

@@ -9,9 +9,8 @@ import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { PickerOption } from '#kit/picker/picker-option.ts';
 
 /**
- * The subjects as options, sorted in a language. Names in other languages and common words find them too.
- *
- * @param otherWords of each subject, between spaces, with hyphens inside a word
+ * The subjects as options, sorted in a language. Their names in other languages and everyday words find them too.
+ * @param otherWords words that also find each subject, separated by spaces
  */
 export function subjectOptions(
   locale: Locale,
@@ -24,7 +23,7 @@ export function subjectOptions(
   });
 }
 
-/** The filter with another subject; an unknown value means all. */
+/** The filter with another subject; an unknown value means all subjects. */
 export const withSubject = (filter: SearchFilter, value: string): SearchFilter => ({
   ...filter,
   subject: isSubjectKey(value) ? value : '',

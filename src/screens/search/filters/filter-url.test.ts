@@ -27,7 +27,6 @@ const asked = (filter: Partial<SearchFilter>): SearchQuery => ({
   order: 'end',
 });
 
-/** Reproducible pseudo-random numbers (mulberry32). */
 function numbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -38,7 +37,7 @@ function numbers(seed: number) {
   };
 }
 
-/** Random searches that cover every part. */
+/** Random searches in which each filter occurs. */
 function someQueries(count: number): SearchQuery[] {
   const next = numbers(131);
   const oneOf = <Value>(values: readonly Value[]): Value | '' =>

@@ -21,16 +21,15 @@ import { beyondPage, setParts } from './page-filter.ts';
 
 export type SearchQuery = { filter: SearchFilter; order: SearchOrder };
 
-/** Key in a history entry's state. It means that the list was changed and must be restored when the user comes back. */
+/** Key in a history entry's state. It means that the visitor changed the list, which must be restored on return. */
 export const searchedState = 'searched';
 
-/** The order of the published page. */
 export const pageOrder: SearchOrder = 'end';
 
 export type SearchPage = {
   locale: Locale;
   path: string;
-  /** The filter of the page's first results; `noFilter` for home and listing. */
+  /** The filter that the page's path sets; `noFilter` for the home page and the list of all teachers. */
   own: SearchFilter;
 };
 
@@ -43,7 +42,7 @@ const among =
 
 const isOn = (text: string) => text === '1';
 
-/** Parses each value. Unknown values become empty. */
+/** Parses each filter's text from the URL; unknown values become empty. */
 const read: { [Name in keyof SearchFilter]: (text: string) => SearchFilter[Name] } = {
   subject: (text) => (isSubjectKey(text) ? text : ''),
   cityId: (text) => (isPlaceId(text) ? text : ''),
@@ -58,13 +57,12 @@ const read: { [Name in keyof SearchFilter]: (text: string) => SearchFilter[Name]
   reviewed: isOn,
 };
 
-/** The filter of the list page at a path. */
 function filterOfPath(path: string): SearchFilter {
   const at = listPageAt(path);
   return at ? filterOfPage(at.page) : noFilter;
 }
 
-/** The search in a URL; ignores unknown values. */
+/** The search that a URL names; ignores unknown values. */
 export function queryFromAddress({ pathname, search }: Address): SearchQuery {
   const params = new URLSearchParams(search);
   const asked = Object.fromEntries(
@@ -96,8 +94,8 @@ export function textOfQuery({ filter, order }: SearchQuery, query = ''): string 
 }
 
 /**
- * The URL of a search that began on a page. The page's own filter is expressed by the path; a search that contradicts
- * it moves to the listing.
+ * The URL of a search that began on this page. The path expresses the page's own filter; a search that contradicts it
+ * moves to the list of all teachers.
  */
 export function addressOf({ filter, order }: SearchQuery, page: SearchPage, query = ''): string {
   const beyond = beyondPage(filter, page.own);

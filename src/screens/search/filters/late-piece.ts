@@ -10,12 +10,12 @@ const texts: Record<Locale, () => Promise<{ default: typeof filters }>> = {
   lb: () => import('@kloer/i18n/lb/filters.json'),
 };
 
-/** A part of the search whose code and texts load on demand. */
+/** A part of the search whose code and texts are loaded on demand. */
 export type LatePiece<Module> = Module & { texts: TextsOf<'filters'> };
 
 /**
- * Loads a part once; retries after a failure. The search passes shared code as properties: a module imported by both
- * would become another file.
+ * Loads such a part once; retries after a failure. The search passes it shared code as properties: a module imported
+ * by both would become another file.
  */
 export function latePiece<Module extends object>(load: () => Promise<Module>) {
   const pieces = new Map<Locale, Promise<LatePiece<Module>>>();
@@ -32,7 +32,7 @@ export function latePiece<Module extends object>(load: () => Promise<Module>) {
   };
 }
 
-/** The part once it is loaded. */
+/** A part of the search, undefined until it is loaded. */
 export function useLatePiece<Piece>(
   fetch: (locale: Locale) => Promise<Piece>,
   locale: Locale,

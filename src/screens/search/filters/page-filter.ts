@@ -6,29 +6,29 @@ export type FilterPart = keyof SearchFilter;
 export const setParts = (filter: SearchFilter) =>
   (Object.keys(noFilter) as FilterPart[]).filter((part) => filter[part] !== noFilter[part]);
 
-/** Whether a search keeps a part of the page's filter; a city keeps its canton. */
+/** Whether a search keeps one filter of the page; a city keeps its canton. */
 function isHeld(part: FilterPart, filter: SearchFilter, own: SearchFilter): boolean {
   const isInCanton =
     part === 'canton' && filter.cityId !== '' && cantonOf(filter.cityId) === own.canton;
   return filter[part] === own[part] || isInCanton;
 }
 
-/** Whether a search only narrows its page's own filter. */
+/** Whether a search keeps all filters of its page. */
 export function isWithin(filter: SearchFilter, own: SearchFilter): boolean {
   return setParts(own).every((part) => isHeld(part, filter, own));
 }
 
-/** The filters of a search that are not in its page's own filter; all of them if the search contradicts it. */
+/** The filters that a search adds to its page's own; all of its filters if it contradicts the page. */
 export function beyondPage(filter: SearchFilter, own: SearchFilter): SearchFilter {
   return isWithin(filter, own) ? without(filter, setParts(own), noFilter) : filter;
 }
 
-/** The filter after the user removed everything: the page's own filter, or none. */
+/** The filter after the visitor removed everything: the page's own filter, or none. */
 export function nothingChosen(filter: SearchFilter, own: SearchFilter): SearchFilter {
   return isWithin(filter, own) ? own : noFilter;
 }
 
-/** The filter without some parts. When a city is removed, the page's canton comes back. */
+/** The filter without the given parts. When a city is removed, the page's canton comes back. */
 export function without(
   filter: SearchFilter,
   parts: readonly FilterPart[],

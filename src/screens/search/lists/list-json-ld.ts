@@ -5,7 +5,7 @@ import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { Described } from '#kit/json-ld/json-ld.ts';
 import type { Question } from './list-words.ts';
 
-/** A list's teachers as JSON-LD, each by the URL of the profile. */
+/** The teachers of a list page as JSON-LD, each by the URL of the profile. */
 export function itemListJsonLd(
   teachers: readonly Pick<Profile, 'paths'>[],
   locale: Locale,

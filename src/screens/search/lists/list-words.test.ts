@@ -72,7 +72,6 @@ describe('questions and answers on a list page', () => {
     expect(asked(mathsInEsch, { ...few, online: 2 })).toEqual([
       'Where do lessons take place? Online: 2 of 3 teachers.',
     ]);
-    // Some languages have a separate singular.
     const withOne = (locale: (typeof locales)[number]) =>
       asked(mathsInEsch, { ...few, online: 1 }, locale)[0];
     expect(withOne('fr')).toContain('1 sur 3 enseignants.');

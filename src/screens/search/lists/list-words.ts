@@ -20,8 +20,7 @@ const capital = (words: string, locale: Locale) =>
   words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 
 /**
- * A canton's name after the word for "canton".
- *
+ * A canton's name as it follows the word for "canton".
  * @example cantonWords('esch-sur-alzette', 'fr') is 'd’Esch-sur-Alzette'
  */
 export function cantonWords(canton: CantonId, locale: Locale): string {
@@ -67,7 +66,7 @@ export function listWords({ subject, canton, level }: ListPage, locale: Locale):
   };
 }
 
-/** Names the number of teachers, and the price range of the middle half. */
+/** Text with the number of teachers, and the price range of the middle half. */
 export function countWords({ teachers, pricesEur }: ListNumbers, locale: Locale): string {
   const t = translator(locale);
   if (!pricesEur) return t('lists:found', { count: teachers });
@@ -93,7 +92,7 @@ function priceQuestion({ subject, canton, level }: ListPage, locale: Locale): st
 const listOf = <Id extends string>(shares: Shares<Id>, nameOf: (id: Id) => string) =>
   shares.map(([id, count]) => `${nameOf(id)} (${count})`).join(', ');
 
-/** Questions that the teachers' data can answer. */
+/** Questions about a list page that its numbers can answer, with the answers. */
 export function questionsOf(page: ListPage, numbers: ListNumbers, locale: Locale): Question[] {
   const t = translator(locale);
   const { teachers: count, pricesEur, levels, languages, places, online } = numbers;

@@ -20,10 +20,10 @@ type Props = {
   onShow: (filter: SearchFilter) => void;
 };
 
-/** How long changes must pause before results are counted. */
+/** How long in ms the filters must be unchanged before results are counted. */
 const restMs = 300;
 
-/** The selects in the dialog's order, each with its label and its word for "any". */
+/** The selects in the dialog's order, each with its label and its text for "any". */
 const selects = [
   ['level', 'level', 'anyLevel'],
   ['language', 'language', 'anyLanguage'],
@@ -34,7 +34,7 @@ const selects = [
 
 type Select = (typeof selects)[number];
 
-/** The dialog's content. Choices apply only when its button is pressed. */
+/** The content of the dialog. Filters apply only when its button is pressed. */
 export function FilterForm(props: Props) {
   const { filter, locale, words, names, clearText, count, onShow } = props;
   const choices = useMemo(() => choicesIn(locale, names), [locale, names]);
@@ -59,7 +59,7 @@ export function FilterForm(props: Props) {
   };
   const show = () => {
     onShow(wanted);
-    // New chips above may push the element with the focus off the screen.
+    // New chips above may push the focused element out of view.
     requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'center' }));
   };
   const places: Choice[] = [{ value: '', name: words.anywhere }, ...choices.lessonPlace];
@@ -71,7 +71,7 @@ export function FilterForm(props: Props) {
         className="field"
         value={wanted[part]}
         onChange={(event) => {
-          // Finds the choice by its text, because a select holds only strings.
+          // Finds the choice by its value as text, because a select holds only strings.
           const chosen = choices[part].find(({ value }) => String(value) === event.target.value);
           choose({ ...wanted, [part]: chosen?.value ?? '' });
         }}

@@ -17,12 +17,12 @@ type Props = {
   onClose: () => void;
 };
 
-/** A dialog for the filters outside the bar. It opens at once, before its content is loaded. */
+/** The dialog for filters that are not in the search bar. It opens at once, before its content is loaded. */
 export function MoreFilters(props: Props) {
   const { filter, locale, texts, cardTexts, count, onShow, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
-  // On failure, close the dialog: it would cover the buttons of the notice.
+  // If the content cannot be loaded, close the dialog: it would cover the notice's buttons.
   const piece = useLatePiece(fetchFilterForm, locale, close);
 
   useLayoutEffect(() => {
@@ -56,7 +56,7 @@ export function MoreFilters(props: Props) {
             names={{ texts, cardTexts }}
             clearText={texts.giveUpAll}
             onShow={(wanted) => {
-              // Closed first, because closing returns the focus to the button.
+              // Close first, because closing returns the focus to the button.
               close();
               onShow(wanted);
             }}

@@ -11,7 +11,7 @@ const known = {
   upToEur: priceCeilings,
   lessonPlace: lessonPlaces,
   roleId: roleIds,
-  // Listed here, because importing the domain's list would add an export to the first scripts.
+  // Listed here, because importing the domain's list would add an export to the page's first scripts.
   seen: ['diploma', 'identity'],
 } as const;
 

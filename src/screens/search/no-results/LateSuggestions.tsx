@@ -5,13 +5,13 @@ import type { NearbyProps, Suggested } from './Suggestions.tsx';
 
 const fetchSuggestions = latePiece(() => import('./Suggestions.tsx'));
 
-/** Filters to remove after a search without results. */
+/** Suggests filters to remove after a search without results. */
 export function LooserSearches(suggested: Suggested) {
   const piece = useLatePiece(fetchSuggestions, suggested.locale);
   return piece && <piece.Loosen {...suggested} words={piece.texts} />;
 }
 
-/** A search alert, and teachers near a search with few results or none. */
+/** After a search with few results or none: a link to a search alert, and similar teachers. */
 export function NearSearches(suggested: Suggested & Pick<NearbyProps, 'found'>) {
   const { locale, cardTexts } = suggested;
   const piece = useLatePiece(fetchSuggestions, locale);

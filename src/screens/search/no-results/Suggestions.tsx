@@ -17,7 +17,7 @@ export { default as css } from './suggestions.css?inline';
 export type Suggested = {
   search: Search;
   filter: SearchFilter;
-  /** The page's own filter. */
+  /** The filter that the page's path sets. */
   own: SearchFilter;
   locale: Locale;
   texts: TextsOf<'search'>;
@@ -27,7 +27,7 @@ export type Suggested = {
 
 type Words = { words: TextsOf<'filters'> };
 
-/** Buttons for the filters whose removal gives results. */
+/** Buttons that each remove one filter; only those that give results. */
 export function Loosen(props: Suggested & Words) {
   const { search, filter, own, locale, texts, cardTexts, words, onChoose } = props;
   const { findNear: find, count } = search;
@@ -49,7 +49,7 @@ export function Loosen(props: Suggested & Words) {
     return () => current.abort();
   }, [offers, find, count]);
 
-  // With a single filter, the button for all teachers would do the same.
+  // With a single filter, this button would do the same as "all teachers".
   if (standing.length === 0 || offers.length < 2) return null;
   return (
     <>
@@ -75,11 +75,11 @@ export function Loosen(props: Suggested & Words) {
 export type NearbyProps = Suggested &
   Words & {
     cardsOf: (results: readonly SearchResult[]) => ReactNode;
-    /** The results of the search itself; they are not shown twice. */
+    /** The results of the search itself, which are not suggested again. */
     found: readonly Pick<SearchResult, 'uid'>[];
   };
 
-/** Links to the form that requests mails about new teachers. */
+/** Links to the form for a search alert: a mail about new matching teachers. */
 function AlertLink({ filter, locale, words }: Pick<Suggested, 'filter' | 'locale'> & Words) {
   if (setParts(filter).length === 0) return null;
   const query = textOfQuery({ filter, order: pageOrder });
@@ -98,7 +98,7 @@ export function Nearby(props: NearbyProps) {
   const { search, filter, locale, texts, cardTexts, words, cardsOf, found, onChoose } = props;
   const find = search.findNear;
   const [answer, setAnswer] = useState<{ of: readonly Offer[]; near: Near | undefined }>();
-  // Searches to try, those most similar first. An empty name means all teachers.
+  // Wider searches to suggest, most similar first. One with an empty name is for all teachers.
   const offers = useMemo(
     () =>
       (setParts(filter).length === 0 || found.length > 1 ? [] : nearFilters(filter)).map(
@@ -142,7 +142,7 @@ export function Nearby(props: NearbyProps) {
   );
 }
 
-/** Runs the searches until one has other results. Empty after a failure, which the search has already reported. */
+/** Runs wider searches until one finds other teachers. Empty after a failure, which the search already reported. */
 async function findNear(
   offers: readonly Offer[],
   find: Search['findNear'],
@@ -158,7 +158,7 @@ async function findNear(
       if (results.length > 0) return { ...offer, results };
     }
   } catch {
-    // The search has already reported the failure.
+    // The search already reported the failure.
   }
   return undefined;
 }

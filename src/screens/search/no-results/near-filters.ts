@@ -18,7 +18,7 @@ const fromEasiest: readonly FilterPart[] = [
   'subject',
 ];
 
-/** The filters that are set, the least important first. */
+/** The filters to remove, the least important first. */
 export function partsToGiveUp(filter: SearchFilter): FilterPart[] {
   const set = setParts(filter);
   return fromEasiest.filter((part) => set.includes(part));
@@ -29,7 +29,7 @@ const withoutPlace = (filter: SearchFilter) =>
 
 /**
  * Wider searches, the nearest first: everything in the canton, in neighbouring cantons, online; then only the subject
- * in the canton, online and anywhere. At most eleven; each costs a read.
+ * in the canton, online and anywhere. At most eleven; each costs a query.
  */
 export function nearFilters(filter: SearchFilter): SearchFilter[] {
   const { subject, cityId } = filter;

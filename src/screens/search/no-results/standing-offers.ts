@@ -4,12 +4,12 @@ import type { Search } from '../search-store.ts';
 
 export type Offer = { filter: SearchFilter; name: string };
 
-/** An offer that has results, with their number if counting worked. */
+/** A suggested search that has results, with their number if counting worked. */
 export type StandingOffer = Offer & { total: number | undefined };
 
 /**
- * The offers that have results, in order; none on failure. Each check reads up to three results: fewer than three are
- * already the total, otherwise a call counts them.
+ * The suggested searches that have results, in order; none after a failure. Each check reads up to three results:
+ * fewer are already the total, otherwise a call counts them.
  */
 export async function standingOffers(
   offers: readonly Offer[],
@@ -25,12 +25,12 @@ export async function standingOffers(
         .filter((one) => one.found > 0)
         .map(async ({ offer, found: total }) => ({
           ...offer,
-          // A count may be minutes old. A zero contradicts the results just found.
+          // The count may be minutes old; zero would contradict the results just found.
           total: total < shownNear ? total : (await count(offer.filter)) || undefined,
         })),
     );
   } catch {
-    // The search has already reported the failure.
+    // The search already reported the failure.
     return [];
   }
 }

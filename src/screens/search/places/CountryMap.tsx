@@ -12,13 +12,13 @@ type Props = {
   locale: Locale;
   names: Record<CantonId, Localized>;
   chosen: CantonId | '';
-  /** Called with the pressed canton, or with '' if it was already chosen. */
+  /** Called with the clicked canton, or with '' if it was already chosen. */
   onChoose: (canton: CantonId | '') => void;
 };
 
 /**
- * A clickable map. For the keyboard it is one stop: arrow keys move between cantons, Space selects, Enter selects and
- * moves to the list.
+ * A clickable map of the cantons. For the keyboard it is one tab stop: arrow keys move between cantons, Space
+ * selects, Enter selects and moves to the list.
  */
 export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
   const drawing = useRef<SVGSVGElement>(null);
@@ -27,7 +27,7 @@ export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
   const named = pointed ?? chosen;
   const press = (canton: CantonId) => onChoose(canton === chosen ? '' : canton);
 
-  /** Focuses the picker's search box, because nothing after the map can take the focus. */
+  /** Focuses the search box of the picker around the map. */
   const goOn = () =>
     drawing.current?.closest('dialog')?.querySelector<HTMLElement>('[role=combobox]')?.focus();
 
@@ -69,7 +69,8 @@ export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of buttons */}
       <svg ref={drawing} viewBox="-8 -8 416 596" role="group" aria-label={words.map}>
         {mappedCantons.map(canton)}
-        {/* Neighbours would cover the outline; reordering the cantons themselves would lose the focus. */}
+        {/* Draws the chosen canton's outline again on top, because neighbours would cover it; reordering the cantons
+            themselves would lose the focus. */}
         {chosen !== '' && (
           <g data-chosen>
             <path d={cantonShapes[chosen].outline} />

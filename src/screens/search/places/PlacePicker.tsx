@@ -9,7 +9,7 @@ import { pickedPlace, placesToPick, withPlace } from './canton-options.ts';
 import type * as countryMap from './CountryMap.tsx';
 
 type Props = {
-  /** The picker, which is loaded separately. */
+  /** The component `PickerDialog`, which is loaded separately. */
   Picker: typeof PickerDialog;
   map: LatePiece<typeof countryMap> | undefined;
   filter: SearchFilter;
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The picker of a place or canton; pressing a canton on the map lists its places. */
+/** The picker of a place or canton; a click on a canton of the map lists its places. */
 export function PlacePicker(props: Props) {
   const { Picker, map, filter, locale, texts, pickerTexts, typed, onChoose, onClose } = props;
   const [canton, setCanton] = useState<CantonId | ''>(filter.canton);

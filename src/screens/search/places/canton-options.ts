@@ -12,7 +12,7 @@ import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { PickerOption } from '#kit/picker/picker-option.ts';
 import { placeOptions } from '#shared/places/place-options.ts';
 
-/** Prefix of cantons' values, because a place may have the same name. */
+/** Prefix of the values of cantons, because a canton and a place may have the same name. */
 const prefix = 'canton:';
 
 const optionOf =
@@ -26,7 +26,7 @@ const optionOf =
     ]),
   });
 
-/** Every place and canton, or one canton and its places. */
+/** Options of the picker: every place and canton, or one canton and its places. */
 export function placesToPick(
   locale: Locale,
   texts: TextsOf<'search', 'canton'>,
@@ -39,7 +39,7 @@ export function placesToPick(
   return [cantonOption(canton), ...places.filter(({ value }) => within.has(value))];
 }
 
-/** The picker's value for a filter. */
+/** The picker's value for the place or canton of a filter. */
 export const pickedPlace = ({ cityId, canton }: SearchFilter) =>
   cityId || (canton && prefix + canton);
 

@@ -7,7 +7,7 @@ import { communePoints } from './commune-points.ts';
 
 type Point = readonly [number, number];
 
-/** The corners of an outline, which is a path of whole relative steps. */
+/** The corners of a canton's outline, which is a path of whole relative steps. */
 function cornersOf(canton: CantonId): Point[] {
   const { outline } = cantonShapes[canton];
   expect(outline).toMatch(/^M\d+ \d+l[-\d ]+z$/);
@@ -21,7 +21,7 @@ function cornersOf(canton: CantonId): Point[] {
   return corners;
 }
 
-/** Ray casting: an odd number of crossings is inside. */
+/** Whether a point is in a canton, by ray casting: an odd number of crossings means inside. */
 function isIn([x, y]: Point, canton: CantonId): boolean {
   const corners = cornersOf(canton);
   const crossings = corners.filter(([ax, ay], index) => {

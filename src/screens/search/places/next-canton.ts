@@ -8,7 +8,7 @@ const directions: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-/** How much more a sideways distance counts than the same distance forward. */
+/** Factor by which a sideways distance counts more than the same distance forward. */
 const aside = 2;
 
 /** The nearest canton in an arrow key's direction; undefined at the map's edge, and for other keys. */

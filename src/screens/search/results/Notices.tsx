@@ -10,15 +10,17 @@ const addNoticeStyles = () => {
 
 type OutcomeProps = {
   texts: TextsOf<'search'>;
-  /** Number of teachers, or that the search runs; undefined when there are none. */
+  /** Text with the number of teachers, or that the search runs; undefined when there are none. */
   count: string | undefined;
-  /** Removes the filters; absent if there are none. */
+  /** Removes all filters; absent if there are none. */
   onShowAll: (() => void) | undefined;
   suggestions: ReactNode;
   beside: ReactNode;
 };
 
-/** The search's outcome, in the one live region: the number, or that there are no results and what to do. */
+/**
+ * The result of the search, in the page's only live region: the number, or that there are no results and what to do.
+ */
 export function Outcome({ texts, count, onShowAll, suggestions, beside }: OutcomeProps) {
   useInsertionEffect(addNoticeStyles, []);
   const isEmpty = count === undefined;
@@ -49,11 +51,11 @@ export function Outcome({ texts, count, onShowAll, suggestions, beside }: Outcom
 type FailureProps = {
   title: 'failed' | 'moreFailed';
   texts: TextsOf<'search'>;
-  /** Absent if the pressed button itself tries again. */
+  /** Tries the search again; absent if the button that failed is still shown. */
   onRetry?: () => void;
 };
 
-/** Says that the server was not reached. The results stay. */
+/** Says that the server was not reached. The results shown before stay. */
 export function SearchFailure({ title, texts, onRetry }: FailureProps) {
   return (
     <div role="alert" className="card outcome">

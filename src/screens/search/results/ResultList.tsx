@@ -10,15 +10,15 @@ const skeletons = 6;
 
 type Props = {
   results: readonly SearchResult[];
-  /** The teachers above this list. Their portraits are not used again. */
+  /** Teachers shown above this list. Drawn portraits that they use are not repeated. */
   before?: readonly Published[];
-  /** The filter of the search. */
+  /** The filter of the search, which decides what the cards show. */
   sought?: Partial<SearchFilter> | undefined;
   locale: Locale;
   texts: TextsOf<'card'>;
 };
 
-/** The cards of the results; renders nothing for an empty list. */
+/** Cards for the results; nothing for an empty list. */
 export function ResultList({ results, before = [], sought = {}, locale, texts }: Props) {
   if (results.length === 0) return null;
   const listed = [...before, ...results.map(publishedOf)];

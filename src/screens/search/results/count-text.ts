@@ -7,7 +7,7 @@ import { communeOf, placeName } from '@kloer/domain/reference/places.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { Results } from '../search-store.ts';
 
-/** The words for the place of the results. Villages and quarters need individual prepositions, so they get no text. */
+/** The words for the place of the results. Villages and quarters need different prepositions, so they get none. */
 function whereText({ cityId, canton }: SearchFilter, texts: TextsOf<'search'>, locale: Locale) {
   if (canton !== '') return ` ${fill(texts.inCantonOf, { canton: cantonNames[canton][locale] })}`;
   if (cityId === '') return '';
@@ -17,7 +17,7 @@ function whereText({ cityId, canton }: SearchFilter, texts: TextsOf<'search'>, l
   return communeOf(cityId) === cityId ? ` ${fill(texts.inPlace, { place })}` : ` · ${place}`;
 }
 
-/** Whether the user has loaded more than the first page. */
+/** Whether the visitor has loaded more than the first page. */
 const isOpened = (count: number) => count > resultsPerPage;
 
 /** The number of teachers and the place; after "show more", how many of them are shown. Undefined without results. */

@@ -14,14 +14,14 @@ import type { SearchPorts } from '../search-store.ts';
 /** Number of similar teachers shown below a search with few results or none. */
 export const shownNear = 3;
 
-/** Reports, without any visitor's identity, which teachers a search found, or that it found none. */
+/** Sends to the server which teachers a search found, or that it found none, without any visitor's identity. */
 function tell(name: 'count-visits' | 'count-empty-search', what: object): void {
   navigator.sendBeacon?.(`/api/${name}`, JSON.stringify(what));
 }
 
 /**
- * Reports a search without results. Searches with other filters are not reported: that would suggest that no teacher
- * offers the subject.
+ * Reports a search without results. Searches with further filters are not reported: the report would suggest that no
+ * teacher offers the subject.
  */
 function tellOfNobody(filter: SearchFilter): void {
   const { subject, cityId, canton, online } = filter;
@@ -37,7 +37,7 @@ const wantedOf = ({ filter, order }: SearchQuery, after?: string) => ({
   limit: resultsPerPage,
 });
 
-/** The first page of the URL's search, requested before the search has loaded. */
+/** Request for the first page of the URL's search, sent before the search's code is loaded. */
 let requested: { wanted: string; profiles: Promise<FoundProfile[]> } | undefined;
 
 /** Requests in advance the first page that `findResultsIn` will return. */
@@ -45,11 +45,11 @@ export function requestResults(query: SearchQuery): void {
   const wanted = wantedOf(query);
   const profiles = findProfiles(wanted);
   requested = { wanted: JSON.stringify(wanted), profiles };
-  // The caller of `findResultsIn` handles the failure and tries again.
+  // `findResultsIn` handles the failure and tries again.
   profiles.catch(() => {});
 }
 
-/** Returns the page requested in advance, once, if it is the wanted one. */
+/** The page requested in advance, once, if it is the wanted one. */
 function takeRequested(wanted: object): Promise<FoundProfile[]> | undefined {
   if (requested?.wanted !== JSON.stringify(wanted)) return undefined;
   const { profiles } = requested;
@@ -57,7 +57,7 @@ function takeRequested(wanted: object): Promise<FoundProfile[]> | undefined {
   return profiles;
 }
 
-/** Finds results in Firestore as an anonymous visitor. */
+/** Finds results in Firestore as an anonymous visitor, and reports them. */
 export function findResultsIn(locale: Locale): SearchPorts['find'] {
   return async ({ filter, order }, after, signal) => {
     try {
@@ -98,7 +98,7 @@ export const countResults: SearchPorts['count'] = async (filter) => {
   }
 };
 
-/** Denied and malformed requests never succeed; a network failure may. */
+/** Whether a retry can help: after a network failure, but not after a refused or malformed request. */
 function canPass(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';
 }

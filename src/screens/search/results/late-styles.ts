@@ -2,7 +2,7 @@ import css from './late.css?inline';
 
 const added = new Set<string>();
 
-/** Adds styles to the page once; called by the code that needs them. */
+/** Adds a style element to the page, once per text. */
 export function addStyles(styles: string): void {
   if (added.has(styles)) return;
   added.add(styles);
@@ -11,5 +11,5 @@ export function addStyles(styles: string): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Adds styles that a published page needs only after a search. */
+/** Adds the styles that a published page needs only after a search. */
 export const addLateStyles = () => addStyles(css);

@@ -1,9 +1,9 @@
 export type LeftList = { count: number; scrollY: number };
 
-/** Number of lists remembered per tab. */
+/** Number of lists kept per tab. */
 const remembered = 20;
 
-/** The lists that this tab has left, by URL, to restore them on return and reload. */
+/** The lists that this tab has left, by URL, with what is needed to restore them on return and reload. */
 export function leftLists(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   const key = 'kloer.left';
 
@@ -11,7 +11,7 @@ export function leftLists(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
     try {
       return JSON.parse(storage().getItem(key) ?? '[]') as [string, LeftList][];
     } catch {
-      return []; // Storage is forbidden, or the value is not ours.
+      return []; // Storage is forbidden, or another script wrote its content.
     }
   };
 
@@ -24,7 +24,7 @@ export function leftLists(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
         const kept = [[address, left], ...others].slice(0, remembered);
         storage().setItem(key, JSON.stringify(kept));
       } catch {
-        // Storage is forbidden: the list begins at its top.
+        // Storage is forbidden: after a return, the list begins at its top.
       }
     },
   };

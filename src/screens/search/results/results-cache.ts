@@ -1,21 +1,21 @@
 import type { SearchResult } from './search-result.ts';
 
 export type ResultList = {
-  /** Whether the page's own cards come first. */
+  /** Whether the published cards of the page come first. */
   isPublished: boolean;
-  /** Results after the page's own cards, if those are shown. */
+  /** Results after the published cards, if those are shown. */
   found: readonly SearchResult[];
   hasMore: boolean;
   /** Total number of results, if it is higher than the number shown. */
   total?: number | undefined;
 };
 
-/** How long a list is reused without a request (specification §9). */
+/** How long a list of results is reused without a request (specification §9). */
 export const keptForMs = 5 * 60 * 1000;
 
 type Entries = Record<string, ResultList & { keptAtMs: number }>;
 
-/** The lists of this tab, by search. When the user comes back from a profile, the list is as before. */
+/** The lists of this tab, by search, so that the list is unchanged when the visitor comes back from a profile. */
 export function resultsCache(storage: Pick<Storage, 'getItem' | 'setItem'>, nowMs: () => number) {
   const storageKey = 'kloer.results';
 
@@ -25,7 +25,7 @@ export function resultsCache(storage: Pick<Storage, 'getItem' | 'setItem'>, nowM
       const isFresh = (keptAtMs: number) => Math.abs(nowMs() - keptAtMs) < keptForMs;
       return Object.fromEntries(Object.entries(kept).filter(([, list]) => isFresh(list.keptAtMs)));
     } catch {
-      return {}; // Storage is forbidden, or the value is not ours.
+      return {}; // Storage is forbidden, or another script wrote its content.
     }
   };
 
@@ -36,7 +36,7 @@ export function resultsCache(storage: Pick<Storage, 'getItem' | 'setItem'>, nowM
       try {
         storage.setItem(storageKey, JSON.stringify(entries));
       } catch {
-        // Storage is full or forbidden: coming back loads the list again.
+        // Storage is full or forbidden: on return the list is loaded again.
       }
     },
   };

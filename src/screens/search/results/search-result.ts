@@ -7,9 +7,9 @@ import {
   type CardTeacher,
 } from '#shared/teacher-card/card-teacher.ts';
 
-/** A search result: the card's data and its position. */
+/** A search result: the data of its card, and its position. */
 export type SearchResult = CardTeacher & {
-  /** Id in the searched list; the next page starts after it. */
+  /** The result's id in the searched ranking; the next page starts after it. */
   rank: string;
   visibleUntilMs: number;
 };
@@ -24,8 +24,7 @@ export function publishedOf({ uid, rank, visibleUntilMs, picture }: SearchResult
 }
 
 /**
- * Encodes published cards; JSON's property names would be most of the text.
- *
+ * Encodes published cards without JSON, whose property names would be most of the text.
  * @example 'anna nclsq4g0,ben nbgcyf40 drawn'
  */
 export function publishedText(cards: readonly Published[]): string {
@@ -36,7 +35,6 @@ export function publishedText(cards: readonly Published[]): string {
     .join();
 }
 
-/** Decodes the text of `publishedText`. */
 export function publishedFrom(text: string): Published[] {
   return text
     .split(',')
@@ -49,7 +47,7 @@ export function publishedFrom(text: string): Published[] {
     });
 }
 
-/** @param rank position among the results of the search; default: among all published cards */
+/** @param rank position in the searched ranking; default: in that of all teachers */
 export function searchResultOf(
   profile: CardProfile & Pick<Profile, 'visibleUntil'>,
   locale: Locale,

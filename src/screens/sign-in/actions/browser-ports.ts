@@ -11,11 +11,11 @@ import { linkParams, linkStateKey } from '../views.ts';
 import type { AuthPorts } from './ports.ts';
 import { forgetSignUpKey, newSignUpKey, signUpKey } from './sign-up-key.ts';
 
-/** Auth is downloaded when it is first needed. */
+/** Firebase Auth is downloaded when it is first needed. */
 const auth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await auth()).identityToken();
 
-/** How long sign-in waits for the administrator check; later pages repeat it. */
+/** How long in ms sign-in waits to learn whether the user is an administrator; later pages ask again. */
 const adminPatienceMs = 1500;
 
 async function isAdmin(): Promise<boolean> {
@@ -31,7 +31,7 @@ const remembered = () => {
   }
 };
 
-/** Reads the mail's link that MailLinkScript.astro has stored. */
+/** Reads the query of a mailed link, which MailLinkScript.astro stored in the history entry. */
 function readLink(): string {
   const kept = (history.state as Record<string, unknown> | null)?.[linkStateKey];
   return typeof kept === 'string' ? kept : '';
@@ -39,8 +39,8 @@ function readLink(): string {
 
 export function browserPorts(language: Locale, next: string | undefined): AuthPorts {
   const onward = next === undefined ? {} : { next };
-  // Identifies this page to the server. Codes are typed on the page that requested them, so the key lives as long as
-  // the page.
+  // Identifies this page when it requests and verifies a code. Codes are typed on the page that requested them, so
+  // the key lives as long as the page.
   const codeKey = newBrowserKey();
   return {
     signIn: async (email, password) => (await auth()).signInWithPassword(email, password),
@@ -97,7 +97,7 @@ export function browserPorts(language: Locale, next: string | undefined): AuthPo
       try {
         localStorage.setItem(linkAddressKey, email);
       } catch {
-        // Storage is forbidden: the page that the link opens will ask for the address.
+        // Storage is forbidden: the page that the link opens will ask for the e-mail address.
       }
     },
 

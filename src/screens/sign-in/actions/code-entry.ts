@@ -8,7 +8,7 @@ import type { AuthPorts } from './ports.ts';
 
 type Ports = Pick<AuthPorts, 'sendMail' | 'verifyCode' | 'signInWithToken' | 'now'>;
 
-/** Why a code was refused, as far as this page knows. */
+/** Why a sign-in code was refused, as far as this page knows. */
 export type CodeProblem = 'wrong' | 'expired' | 'too-many-tries';
 
 /** The digits of a typed or pasted text, at most as many as a code has. */
@@ -29,7 +29,7 @@ export function createCodeEntry(
     wrongTries = 0;
   });
 
-  /** The server's answer is the same for every refused code, but this page may know the reason. */
+  /** The likely reason why a code was refused; the server's answer is the same for every reason. */
   const problemNow = async (): Promise<CodeProblem> => {
     const ageMs = sentAt ? (await now()).getTime() - sentAt.getTime() : 0;
     if (ageMs >= signInCodeLimits.minutes * 60_000) return 'expired';
@@ -50,7 +50,7 @@ export function createCodeEntry(
 
   return {
     request,
-    /** Why the code was refused, after `code-invalid`. */
+    /** Why the last code was refused, after `code-invalid`. */
     $problem,
     entry: createAction(async (email: string, code: string) =>
       beginAndGoOn(await signInWithToken(await exchange(email, code))),

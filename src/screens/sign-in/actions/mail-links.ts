@@ -6,7 +6,10 @@ import type { GoOn } from '../after-sign-in/session-start.ts';
 import type { MailLink } from '../views.ts';
 import type { AuthContext, AuthPorts } from './ports.ts';
 
-/** The unused code of a mail, which allows setting a password, and the account's address (empty when unknown). */
+/**
+ * The unused code of a mailed link, which allows setting a password, and the account's e-mail address (empty when
+ * unknown).
+ */
 export type CodeInHand = { kind: 'verify' | 'reset'; oobCode: string; email: string };
 
 type Ports = Pick<
@@ -22,7 +25,7 @@ type Ports = Pick<
 
 const isDead = (error: unknown) => error instanceof AppError && error.code === 'code-invalid';
 
-/** Handles `/auth` opened by the link of a mail. */
+/** Handles the opening of `/auth` by a mailed link. */
 export function createMailLinks(
   { texts }: AuthContext,
   stage: SignInStage,
@@ -30,21 +33,24 @@ export function createMailLinks(
   beginAndGoOn: GoOn,
 ) {
   const signIn = createAction(async (email: string) => beginAndGoOn(await signInWithLink(email)));
-  /** Users who are already signed in continue without the link. */
+  /** Users who are already signed in continue without using the link. */
   const goOn = createAction(beginAndGoOn);
   const tellConfirmed = () => ports.tell('success', texts.addressConfirmed);
-  /** Confirms the address without a password in the browser that signed up; other browsers ask for the password. */
+  /**
+   * Confirms the e-mail address without a password in the browser that signed up; other browsers must ask for the
+   * password.
+   */
   const confirm = createAction(async (oobCode: string) => {
     const customToken = await ports.confirmAddress(oobCode);
     const account = await ports.signInWithToken(customToken).catch(() => null);
     const left = account && (await beginAndGoOn(account, tellConfirmed).catch(() => null));
     if (left) return left;
-    // The address is confirmed even if signing in fails.
+    // The e-mail address is confirmed even if signing in fails.
     stage.change('sign_in', { kind: 'info', text: texts.addressConfirmed });
     return undefined;
   });
   const $code = atom<CodeInHand | null>(null);
-  /** Whether a magic link waits for the address it was sent to. */
+  /** True while a magic link waits until the user types the e-mail address it was sent to. */
   const $isWaiting = atom(false);
 
   const forget = () => {
@@ -55,7 +61,7 @@ export function createMailLinks(
     confirm.reset();
   };
 
-  /** An expired link is ignored if the user is signed in. */
+  /** Refuses an expired link; ignores it if the user is signed in. */
   const refuse = async (kind: MailLink['kind']) => {
     const account = stage.$account.get();
     if (account && (await goOn.run(account))) return;
@@ -102,7 +108,7 @@ export function createMailLinks(
   };
 
   return {
-    /** Signs in by magic link, once its address is known. */
+    /** Signs in by magic link, once its e-mail address is known. */
     signIn: { ...signIn, run: signInWithAddress },
     confirm,
     $code,

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { createAction } from '#kit/action/action.ts';
 
-/** The recipient, and how often the mail was requested. */
+/** The recipient of a mail, and how many times it was requested. */
 export type Sent = { to: string; times: number };
 
-/** Requests a mail, and another one if it does not arrive. */
+/** Requests a mail, and again if it does not arrive. */
 export function createMailRequest(post: (email: string) => Promise<void>) {
   const $sent = atom<Sent | null>(null);
 
@@ -25,7 +25,7 @@ export function createMailRequest(post: (email: string) => Promise<void>) {
       const sent = $sent.get();
       return sent ? run(sent.to) : Promise.resolve(false);
     },
-    /** Notes that another action has sent the mail. */
+    /** Records that another action has sent the mail. */
     markSent,
     startAgain: () => {
       $sent.set(null);

@@ -8,9 +8,9 @@ type Ports = Pick<AuthPorts, 'signIn' | 'signInWithToken' | 'updatePassword'>;
 
 export type NewPassword = {
   password: string;
-  /** The unused code of a mail, which replaces a session. */
+  /** The unused code of a mailed link, used instead of a session. */
   oobCode?: string | undefined;
-  /** Re-authentication when the session is too old. */
+  /** Address and present password, required when the session is too old. */
   proof?: { email: string; password: string } | undefined;
 };
 
@@ -19,9 +19,8 @@ const isSessionTooOld = (error: unknown) =>
   (error.code === 'recent-sign-in-required' || error.code === 'unauthenticated');
 
 /**
- * Sets a new password, with a mail's code or a session.
- *
- * @param done continues with the new session; null when the password was changed but the session could not begin
+ * Sets a new password, with the code of a mailed link or with a session.
+ * @param done continues with the new session; gets null when the password was changed but the session could not begin
  */
 export function createPasswordChange(
   { signIn, signInWithToken, updatePassword }: Ports,

@@ -1,20 +1,20 @@
 import { newBrowserKey } from '#kit/calls/browser-key.ts';
 
-/** Key of the proof that this browser signed up (docs/decisions/074). */
+/** Storage key of the proof that this browser signed up (docs/decisions/074). */
 const storageKey = 'kloer.sign-up';
 
-/** A new key, stored for the confirmation of the address. */
+/** Creates the proof and stores it for the confirmation of the e-mail address. */
 export function newSignUpKey(): string {
   const key = newBrowserKey();
   try {
     localStorage.setItem(storageKey, key);
   } catch {
-    // Storage is forbidden: confirming the address will need the password.
+    // Storage is forbidden: confirming the e-mail address will need the password.
   }
   return key;
 }
 
-/** The key of the latest sign-up in this browser; empty without one. */
+/** The proof of the latest sign-up in this browser; empty without one. */
 export function signUpKey(): string {
   try {
     return localStorage.getItem(storageKey) ?? '';

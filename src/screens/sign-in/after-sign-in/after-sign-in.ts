@@ -7,8 +7,8 @@ import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 
 /**
- * The page of this site that the visitor came from, unless it is a sign-in page. If the visitor has switched the
- * language since, the page in that language.
+ * The path on this site from which the visitor came, unless it is a sign-in page. If the visitor has switched the
+ * language since, the path in that language.
  */
 export function nextOf(query: string, locale: Locale): string | undefined {
   const next = returnPath(new URLSearchParams(query).get('next') ?? '');
@@ -25,7 +25,7 @@ export function isPublished(teacher: OwnTeacher | null, now: Date): boolean {
   return teacher !== null && shownAs(teacher, now) === 'visible';
 }
 
-/** A signed-in user, with the facts on which the next page depends. */
+/** A signed-in user, with what decides the next page. */
 export type SignedIn = { uid: string; teacher: OwnTeacher | null; paths: Localized | null };
 
 /** The page after signing in (specification §2, Login page). */

@@ -11,7 +11,7 @@ type Ports = Pick<
 export type GoOn = (account: Account, lastWords?: () => void) => Promise<'leaving'>;
 
 export function createSessionStart({ locale, next }: AuthContext, ports: Ports) {
-  /** Starts the session; fails if the profile cannot be read. */
+  /** Stores the session in this browser; fails if the profile cannot be read. */
   const begin = async (account: Account) => {
     const { uid } = account;
     const readProfile = async () => {

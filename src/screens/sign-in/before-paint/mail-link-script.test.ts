@@ -17,7 +17,7 @@ const script = inlineScriptOf(new URL('./MailLinkScript.astro', import.meta.url)
 
 type Click = (event: { target: { closest: () => { pathname: string } } }) => void;
 
-/** A tab whose session storage survives page changes. */
+/** A browser tab whose session storage survives page changes. */
 function tab({ hasViews = true } = {}) {
   const kept = new Map<string, string>();
   const storage = {

@@ -12,7 +12,7 @@ const script = inlineScriptOf(new URL('./OtherViewScript.astro', import.meta.url
 
 afterEach(() => vi.useRealTimers());
 
-/** The marks on a page with this query, as the script sets and removes them. */
+/** The attributes of a page with this query, as the script sets and removes them. */
 function marksFor(search: string, getItem: () => string | null) {
   vi.useFakeTimers();
   const marks = new Set<string>();

@@ -14,7 +14,7 @@ type Props = {
   busyLabel: string;
   known: string;
   failed?: string;
-  /** Texts for error codes that have a special meaning in this form. */
+  /** Error texts that differ in this form, by code. */
   words?: Partial<Record<ErrorCode, string>>;
   onType: (typed: string) => void;
   onSubmit: (email: string) => void;

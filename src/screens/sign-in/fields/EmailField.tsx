@@ -4,11 +4,11 @@ import { Field } from '#kit/pieces/Field.tsx';
 type Props = {
   texts: TextsOf<'auth'>;
   error: string;
-  /** The address from the previous view. */
+  /** The e-mail address typed in the previous view. */
   known: string;
-  /** Called on every change, for the next view. */
+  /** Called on every change, so that the next view gets the address. */
   onType: (typed: string) => void;
-  /** `username` next to a password field: password managers store the address as the account's name. */
+  /** `username` next to a password field: password managers store the e-mail address as the account's name. */
   autoComplete: 'username' | 'email';
   onFocus?: () => void;
 };

@@ -6,7 +6,7 @@ import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 
 const isOfPassword = (code: ErrorCode) => code.startsWith('password-');
 
-/** Why the server refused a password; empty for other failures. */
+/** Error text for a refused new password; empty for other failures. */
 export function refusedPassword(state: ActionState, texts: TextsOf<'auth'>): string {
   const code = failureOf(state);
   return code && isOfPassword(code) ? failureText(code, texts, texts['error-internal']) : '';
@@ -15,9 +15,9 @@ export function refusedPassword(state: ActionState, texts: TextsOf<'auth'>): str
 type Props = {
   texts: TextsOf<'auth'>;
   state: ActionState;
-  /** Text for error codes without their own text. */
+  /** Text for error codes that have no text of their own. */
   general?: string | undefined;
-  /** Texts for error codes that have a special meaning in this form. */
+  /** Error texts that differ in this form, by code. */
   words?: Partial<Record<ErrorCode, string>> | undefined;
 };
 

@@ -4,9 +4,9 @@ import { PasswordField } from '#kit/pieces/PasswordField.tsx';
 type Props = {
   texts: TextsOf<'auth'>;
   error: string;
-  /** `chosen` asks for the password of a sign-up on another device. */
+  /** `chosen` asks for the password that the user chose on another device. */
   which?: 'first' | 'chosen' | 'new';
-  /** Absent if the password is only typed once. */
+  /** Error at the second field; absent if the password is typed only once. */
   confirmationError?: string;
 };
 

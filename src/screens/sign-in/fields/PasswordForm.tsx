@@ -10,7 +10,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { PasswordChange } from '../actions/password-change.ts';
 import { useEntries } from './use-entries.ts';
 
-/** Shows the account's address, also to password managers. */
+/** Shows the account's e-mail address, also to password managers. */
 function Username({ email }: { email: string }) {
   if (email === '') return null;
   return (
@@ -24,9 +24,9 @@ function Username({ email }: { email: string }) {
 type Props = {
   texts: TextsOf<'auth'>;
   change: PasswordChange;
-  /** The account's address; empty when unknown. */
+  /** The account's e-mail address; empty when unknown. */
   email: string;
-  /** The unused code of a mail, which replaces a session. */
+  /** The unused code of a mailed link, used instead of a session. */
   oobCode?: string;
   isTypedTwice?: boolean;
   /** True if the password was chosen when signing up on another device. */
@@ -35,7 +35,7 @@ type Props = {
   failed: string;
 };
 
-/** Sets a new password; also asks for the present one when the session is too old. */
+/** Form for a new password; also asks for the present one when the session is too old. */
 export function PasswordForm({
   texts,
   change,

@@ -1,6 +1,6 @@
 import { passwordMinLength, signInCodeLimits } from '@kloer/domain/account/account-limits.ts';
 
-/** The entries of a form; only those fields that the form has. */
+/** The entries of a form, with only the fields that it has. */
 export type Entries = {
   email?: string;
   current?: string;
@@ -22,10 +22,10 @@ export type EntryProblem =
 /** Problems by field, in the order of the fields. */
 export type Problems = Partial<Record<EntryName, EntryProblem>>;
 
-/** A rough check; the server decides. */
+/** Rough pattern of an e-mail address; the server decides. */
 const addressPattern = /^[^\s@]+@[^\s@]+$/;
 
-/** All problems that can be found without the server. */
+/** The problems that this page can find without the server. */
 export function problemsOf({ email, current, password, confirmation, code }: Entries): Problems {
   const problems: Problems = {};
   if (email === '') problems.email = 'emailRequired';

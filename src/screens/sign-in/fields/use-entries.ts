@@ -10,14 +10,14 @@ import {
   type Problems,
 } from './check-entries.ts';
 
-/** An entry as text; trims the spaces that phones add after addresses. */
+/** A field's text; trims the spaces that phones add after addresses. */
 function entryOf(form: HTMLFormElement, name: EntryName): string {
   const value = new FormData(form).get(name);
   const text = typeof value === 'string' ? value : '';
   return name === 'email' ? text.trim() : text;
 }
 
-/** Validates a form when it is submitted: focuses the first invalid field, and passes on only valid entries. */
+/** Validates a form when it is submitted: focuses the first invalid field, and submits only valid entries. */
 export function useEntries<N extends EntryName>(
   names: readonly N[],
   texts: TextsOf<'auth', EntryProblem | 'emailSlip'>,
@@ -25,9 +25,9 @@ export function useEntries<N extends EntryName>(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
-  /** The address that was probably meant, while the form asks about it; empty otherwise. */
+  /** The e-mail address that the user probably meant, while the form asks about a typo; empty otherwise. */
   const [meant, setMeant] = useState('');
-  /** The address that the form has asked about; submitting the same address again confirms it. */
+  /** The e-mail address that the form last asked about; submitting it again confirms it. */
   const asked = useRef('');
 
   const focus = (name: EntryName) =>
@@ -35,7 +35,7 @@ export function useEntries<N extends EntryName>(
 
   return {
     form,
-    /** The error of a field; empty when there is none. */
+    /** The error text of a field; empty when there is none. */
     problem: (name: EntryName) => {
       const problem = problems[name];
       if (problem) return texts[problem];

@@ -18,7 +18,7 @@ export type ResetProps = {
   description: string;
 };
 
-/** The card of `/reset-password`; hidden until it is decided whether the user may set a password. */
+/** The content of the page `/reset-password`; hidden until it is decided whether the user may set a password. */
 function ResetContent({ locale, texts, title, description }: ResetProps) {
   const [page] = useState(() =>
     createResetPage({ locale, texts, next: undefined }, browserPorts(locale, undefined)),

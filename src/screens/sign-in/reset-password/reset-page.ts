@@ -8,20 +8,20 @@ import { createPasswordChange } from '../actions/password-change.ts';
 import type { AuthContext, AuthPorts } from '../actions/ports.ts';
 import { linkParams } from '../views.ts';
 
-/** State of `/reset-password`; hidden while waiting. */
+/** State of the page `/reset-password`; nothing is shown while waiting. */
 export type ResetState =
   | { step: 'waiting' | 'leaving' | 'dead-link' }
-  /** `oobCode` is the mail's unused code; without it the user is signed in. */
+  /** `oobCode` is the unused code of a mailed link; without it the user is signed in. */
   | { step: 'form'; email: string; oobCode?: string };
 
-/** The state of `/reset-password`, which needs the code of a mail or a session. */
+/** The state of `/reset-password`, which needs the code of a mailed link or a session. */
 export function createResetPage(context: AuthContext, ports: AuthPorts) {
   const { locale, texts } = context;
   const $state = atom<ResetState>({ step: 'waiting' });
   const { begin } = createSessionStart(context, ports);
 
   const change = createPasswordChange(ports, async (account) => {
-    // The password is already changed, so the session may begin without the profile's name.
+    // The password is already changed, so the session begins even if the profile's name cannot be read.
     if (account) await begin(account).catch(() => ports.beginSession(account, noName));
     ports.tell('success', texts.passwordUpdated, texts.passwordUpdatedText);
     ports.goTo(sharedPath(locale, ''));
@@ -36,7 +36,7 @@ export function createResetPage(context: AuthContext, ports: AuthPorts) {
       $state.set({ step: 'form', email: await ports.addressOfCode(oobCode), oobCode });
     } catch (error) {
       const isDead = error instanceof AppError && error.code === 'code-invalid';
-      // If the server was not reached, the user can already type the password.
+      // If the server cannot be reached, the user can already type the password.
       $state.set(isDead ? { step: 'dead-link' } : { step: 'form', email: '', oobCode });
     }
   };
@@ -56,7 +56,7 @@ export function createResetPage(context: AuthContext, ports: AuthPorts) {
       const code = oobCode();
       if (code) await openCode(code);
     },
-    /** Call when the session was loaded or has changed; does nothing if there is a mail's code. */
+    /** Call when the session was loaded or has changed; does nothing if there is a mailed link's code. */
     meet: (session: Session) => {
       if (oobCode() || session.state === 'loading' || isBusy(change.$state.get())) return;
       if (session.state === 'signed-in') $state.set({ step: 'form', email: session.email });

@@ -8,16 +8,16 @@ import { SendAgain } from './SendAgain.tsx';
 type Props = {
   texts: TextsOf<'auth'>;
   message: string;
-  /** What to do with the mail. */
+  /** Text that says what to do with the mail. */
   help: string;
   request: MailRequest;
 };
 
-/** Shown after a mail was sent: what to do, also when it does not arrive. */
+/** Shown after a mail was sent: what to do with it, and when it does not arrive. */
 export function CheckMail({ texts, message, help, request }: Props) {
   const sent = useStore(request.$sent);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone, so the focus moves here. Screen readers continue here.
+  // The form is gone, so the heading gets the focus and screen readers continue here.
   useEffect(() => {
     heading.current?.focus();
   }, []);

@@ -29,7 +29,7 @@ function CodeForm({ texts, page, email }: Props & { email: string }) {
     void page.code.entry.run(email, entries.code);
   });
   const field = useRef<HTMLInputElement>(null);
-  // Focuses the code on arrival and after a wrong one.
+  // Focuses the code's field when the view opens and after a wrong code.
   useEffect(() => {
     if (state.phase === 'idle' || state.phase === 'failed') field.current?.focus();
     if (state.phase === 'failed') field.current?.select();
@@ -66,7 +66,7 @@ function CodeForm({ texts, page, email }: Props & { email: string }) {
   );
 }
 
-/** The view `verify_otp`: an address, then the mailed code. */
+/** The view `verify_otp`: asks for an e-mail address, then for the mailed code. */
 export function CodeView({ texts, page }: Props) {
   const sent = useStore(page.code.request.$sent);
   const state = useStore(page.code.request.$state);

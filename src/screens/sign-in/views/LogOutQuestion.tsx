@@ -5,7 +5,7 @@ import type { SignInPage } from '../sign-in-page.ts';
 
 type Props = { texts: TextsOf<'auth'>; page: SignInPage; onStay: () => void };
 
-/** Asks whether to sign out, because the link may come from another site. */
+/** Asks whether to sign out, because the user may have followed a link on another site. */
 export function LogOutQuestion({ texts, page, onStay }: Props) {
   const busy = isBusy(useStore(page.loggingOut));
   return (

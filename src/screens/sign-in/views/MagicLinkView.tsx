@@ -6,7 +6,7 @@ import { MailRequestView } from './MailRequestView.tsx';
 
 type Props = { texts: TextsOf<'auth'>; page: SignInPage };
 
-/** The view `magic_link`: to request a link, or to open one in another browser. */
+/** The view `magic_link`: to request a link, or to open one in another browser than the one that requested it. */
 export function MagicLinkView({ texts, page }: Props) {
   const isWaiting = useStore(page.links.$isWaiting);
   const state = useStore(page.links.signIn.$state);

@@ -11,12 +11,13 @@ type Props = {
   request: MailRequest;
   label: string;
   failed?: string;
-  /** Says which mail to look for, and what to do with it. */
   message: string;
   help: string;
 };
 
-/** The views `forgotten_password` and `magic_link`: an address, then where to look for the mail. */
+/**
+ * The views `forgotten_password` and `magic_link`: ask for an e-mail address, then say where to look for the mail.
+ */
 export function MailRequestView({ texts, page, request, label, failed, message, help }: Props) {
   const state = useStore(request.$state);
   const sent = useStore(request.$sent);

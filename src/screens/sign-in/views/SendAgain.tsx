@@ -6,7 +6,7 @@ import type { MailRequest } from '../actions/mail-request.ts';
 
 type Props = { texts: TextsOf<'auth'>; request: MailRequest; onSend: () => Promise<boolean> };
 
-/** Resends a mail; says when it was sent, and when there were too many requests. */
+/** A button to resend a mail. Says when it was last sent, and when there were too many requests. */
 export function SendAgain({ texts, request, onSend }: Props) {
   const state = useStore(request.$state);
   const sent = useStore(request.$sent);

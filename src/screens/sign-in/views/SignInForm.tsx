@@ -14,7 +14,7 @@ import { useEntries } from '../fields/use-entries.ts';
 
 type BoxProps = { texts: TextsOf<'auth'>; request: MailRequest; email: string };
 
-/** Tells a user with the right password to confirm the address first. */
+/** Tells a user with the right password to confirm the e-mail address first. */
 function UnverifiedBox({ texts, request, email }: BoxProps) {
   const sent = useStore(request.$sent);
   return (
@@ -34,13 +34,13 @@ function UnverifiedBox({ texts, request, email }: BoxProps) {
 type Props = {
   texts: TextsOf<'auth'>;
   page: SignInPage;
-  /** Help for a forgotten password, next to the field. */
+  /** The link for a forgotten password, next to the field. */
   children: ReactNode;
 };
 
 export function SignInForm({ texts, page, children }: Props) {
   const state = useStore(page.signIn.$state);
-  /** The address of the last attempt; the field may have changed since. */
+  /** The e-mail address of the last attempt; the field may have changed since. */
   const [asked, setAsked] = useState('');
   const goingOn = useStore(page.goOn.$state);
   const known = useStore(page.$email);

@@ -15,7 +15,7 @@ import { useEntries } from '../fields/use-entries.ts';
 
 type Props = { locale: Locale; texts: TextsOf<'auth'>; page: SignInPage };
 
-/** The view `sign_up`: a new account, which exists once its address is confirmed. */
+/** The view `sign_up`: a new account, which exists once its e-mail address is confirmed. */
 export function SignUpForm({ locale, texts, page }: Props) {
   const state = useStore(page.signUp.$state);
   const sent = useStore(page.mails.verify.$sent);

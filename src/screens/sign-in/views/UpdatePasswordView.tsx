@@ -5,7 +5,7 @@ import { PasswordForm } from '../fields/PasswordForm.tsx';
 
 type Props = { texts: TextsOf<'auth'>; page: SignInPage };
 
-/** The view `update_password`, with a mail's code or a session. */
+/** The view `update_password`, for a user with the code of a mailed link or a session. */
 export function UpdatePasswordView({ texts, page }: Props) {
   const code = useStore(page.links.$code);
   const account = useStore(page.$account);

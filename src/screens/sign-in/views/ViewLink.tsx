@@ -3,14 +3,14 @@ import { queryOf, type View } from '../views.ts';
 
 type Props = {
   view: View;
-  /** The page's query. The link keeps its return path. */
+  /** The query of the page's URL. The link keeps its return path. */
   query: string;
   onChoose: (view: View) => void;
   className?: string;
   children: ReactNode;
 };
 
-/** Link to another view; it works before the script loads. */
+/** A link to another view of `/auth`, which also works before its script loads. */
 export function ViewLink({ view, query, onChoose, className = 'link', children }: Props) {
   const choose = (event: MouseEvent) => {
     const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -18,7 +18,7 @@ type Props = SectionProps & {
   onCancel: () => void;
 };
 
-/** Whether the error means that the row must be reloaded. */
+/** Whether the error means that the teacher's row must be reloaded. */
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'teacher-not-found'].includes(error.code);
 
@@ -31,7 +31,7 @@ function readDeletion(entries: FormData) {
   return { name: textOf('name'), reason, facts: textOf('facts') };
 }
 
-/** Deletes an account after its name was typed; the teacher receives the reason. */
+/** Deletes an account after the administrator typed the teacher's name; the teacher receives the reason by mail. */
 export function DeleteDialog({ teacher, open, onGone, onCancel, ...props }: Props) {
   const { texts, teachers, history, call, proof } = props;
   const fields = useRef<HTMLDivElement>(null);

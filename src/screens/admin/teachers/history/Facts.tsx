@@ -6,7 +6,7 @@ import { sourceText, type TeacherHistory } from './history-words.ts';
 
 type Props = SectionProps & { facts: TeacherHistory };
 
-/** What makes the profile visible, and which codes were used. */
+/** Lists what makes the profile visible, and which promo codes were used. */
 export function EntitlementFacts({ facts, ...props }: Props) {
   const { history, teachers } = props;
   const { sources, redemptions, state } = facts;

@@ -14,12 +14,12 @@ import { ChangeHistory, MailHistory, useHistoryLists } from './Lists.tsx';
 
 type Props = SectionProps & {
   teacher: ListedTeacher;
-  /** Called when the table must be reloaded. */
+  /** Called after the account was deleted or changed: the table must be reloaded. */
   onGone: () => void;
   onClose: () => void;
 };
 
-/** Loads the facts about a teacher. If that fails, returns the reason. */
+/** Loads the facts about a teacher. Returns an error text if that fails. */
 function useFacts({ call, proof, texts, history, teacher }: Props) {
   const [facts, setFacts] = useState<TeacherHistory | null>(null);
   const [problem, setProblem] = useState('');
