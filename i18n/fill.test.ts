@@ -4,11 +4,11 @@ import type { Template } from './texts.ts';
 
 const template = <Names extends string>(text: string) => text as unknown as Template<Names>;
 
-test('placeholders in a text are filled in the browser', () => {
+test('placeholders in a text are filled in by the browser', () => {
   expect(fill(template<'a' | 'b'>('{{a}} of {{b}} {{c}}'), { a: 1, b: 'x' })).toBe('1 of x {{c}}');
 });
 
-test('placeholders inside a value are not filled', () => {
+test('placeholders inside a value are not filled in', () => {
   expect(fill(template<'name'>('Moien {{name}}!'), { name: '{{name}} $& Weber' })).toBe(
     'Moien {{name}} $& Weber!',
   );
@@ -30,7 +30,7 @@ test('the French “de” becomes “d’” before a value that begins with a v
   expect(fill(template<'name'>('Une {{name}}'), { name: 'Anouk' })).toBe('Une Anouk');
 });
 
-test('the plural form follows the rules of the language', () => {
+test('the plural form of a text follows the rules of the language', () => {
   const texts = {
     found_one: template<'count'>('{{count}} résultat'),
     found_other: template<'count'>('{{count}} résultats'),

@@ -6,11 +6,11 @@ test('a text is returned in the requested language', () => {
   expect(translator('lb')('shell:home')).toBe('Startsäit');
 });
 
-test('values are inserted unchanged', () => {
+test('values are inserted into a text unchanged', () => {
   expect(translator('en')('shell:welcome', { name: 'Zoé & Léo <3' })).toBe('Welcome, Zoé & Léo <3');
 });
 
-test('the plural form is chosen by the number', () => {
+test('the plural form of a text is chosen by the number', () => {
   const t = translator('en');
   expect([t('search:found', { count: 1 }), t('search:found', { count: 2 })]).toEqual([
     '1 teacher',

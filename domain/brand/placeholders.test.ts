@@ -16,7 +16,7 @@ test('every detail of the example company is recognised as a placeholder', () =>
   ]);
 });
 
-test('the details of a real company are accepted', () => {
+test('the details of a real company are not taken for placeholders', () => {
   const real = {
     ...brand,
     company: {

@@ -27,7 +27,7 @@ test.each([
   ['+32 (0)63/12.34.56', '+32 63 12 34 56', '+3263123456'],
   ['+39 (0)6 698 12345', '+39 06 6981 2345', '+390669812345'],
   ['+351 912 345 678', '+351 912 345 678', '+351912345678'],
-])('%j is displayed as %j and dialled as %s', (typed, shown, dialled) => {
+])('the phone number %j is displayed as %j and dialled as %s', (typed, shown, dialled) => {
   expect(readPhone(typed)).toBe(shown);
   expect(readPhone(shown)).toBe(shown);
   expect(phoneAddress(shown)).toBe(`tel:${dialled}`);
@@ -47,7 +47,7 @@ test.each([
   '06 12 34 56 78',
   '++352 621 123 456',
   '12345<script>',
-])('%j is refused, because it is not exactly one number', (typed) => {
+])('the text %j is refused as a phone number, because it is not exactly one number', (typed) => {
   expect(readPhone(typed)).toBeNull();
 });
 
@@ -55,7 +55,7 @@ test.each(['', ' ', '\u202d\u202c'])('%j is accepted as an empty phone number', 
   expect(readPhone(typed)).toBe('');
 });
 
-test('numbers of all countries can be stored and dialled', () => {
+test('phone numbers of all countries can be stored and dialled', () => {
   for (const country of Object.keys(examples) as CountryCode[]) {
     const number = getExampleNumber(country, examples);
     const shown = readPhone(number?.number ?? '');
@@ -70,6 +70,6 @@ test.each([
   ['00352 26 12 34', '+352261234'],
   ['+49 (0) 6501 12 34', '+4965011234'],
   ['06 12 34 56 78', '0612345678'],
-])('a stored number %j from an earlier version is dialled as %s', (stored, dialled) => {
+])('a stored phone number %j from an earlier version is dialled as %s', (stored, dialled) => {
   expect(phoneAddress(stored)).toBe(`tel:${dialled}`);
 });

@@ -42,7 +42,7 @@ describe('a table as CSV', () => {
     expect(read(toCsv([['Anna', text]]))).toEqual([['Anna', `'${text}`]]);
   });
 
-  test('leaves all other text unchanged', () => {
+  test('keeps quotes, hyphens and equals signs inside a text unchanged', () => {
     const row = ['Anna-Lena', '2026-12-31', "d'Artagnan", 'a=b', '–'];
     expect(read(toCsv([row]))).toEqual([row]);
   });

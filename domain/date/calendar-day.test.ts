@@ -14,7 +14,7 @@ describe('calendar days', () => {
     ['2026-07-14T12:00:00Z', '2026-07-14T21:59:59.999Z'],
     ['2027-03-28T12:00:00Z', '2027-03-28T21:59:59.999Z'],
     ['2026-10-25T12:00:00Z', '2026-10-25T22:59:59.999Z'],
-  ])('end with their last millisecond', (instant, end) => {
+  ])('end with their last millisecond, 23:59:59.999 in Luxembourg', (instant, end) => {
     expect(endOfCalendarDay(calendarDay(new Date(instant))).toISOString()).toBe(end);
   });
 });

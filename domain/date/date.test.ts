@@ -21,7 +21,7 @@ describe('adding months', () => {
     );
   });
 
-  test('stops at the last day of the month', () => {
+  test('gives the last day of a month that has no such day', () => {
     expect(formatDate(monthsLater(new Date('2026-01-31T12:00:00Z'), 1))).toBe('28/02/2026');
     expect(formatDate(monthsLater(new Date('2027-08-31T12:00:00Z'), 6))).toBe('29/02/2028');
     expect(formatDate(monthsLater(new Date('2026-12-31T12:00:00Z'), 12))).toBe('31/12/2027');
@@ -33,13 +33,13 @@ describe('adding months', () => {
     );
   });
 
-  test('uses a time one hour later if the clock change in spring skips the local time', () => {
+  test('gives a time one hour later if clocks skip the local time in spring', () => {
     expect(monthsLater(new Date('2026-02-28T01:30:00Z'), 13).toISOString()).toBe(
       '2027-03-28T01:30:00.000Z',
     );
   });
 
-  test('uses the second of two equal local times in autumn', () => {
+  test('gives the second of two equal local times in autumn', () => {
     expect(monthsLater(new Date('2028-09-29T00:30:00Z'), 1).toISOString()).toBe(
       '2028-10-29T01:30:00.000Z',
     );

@@ -14,12 +14,12 @@ describe('whether a profile may become visible', () => {
   });
 });
 
-describe('the parent that a minor enters', () => {
+describe('a parent whom a minor names', () => {
   test.each([
     ['anna@example.lu', 'ANNA+mama@example.lu', true],
     ['an.na@gmail.com', 'anna@googlemail.com', true],
     ['anna@example.lu', 'mama@example.lu', false],
-  ])('is compared with the minor by mailbox, not by spelling: %s and %s', (one, other, isSame) => {
+  ])('has the same mailbox as the minor for the addresses %s and %s: %s', (one, other, isSame) => {
     expect(isSameMailbox(one, other)).toBe(isSame);
   });
 
@@ -36,7 +36,7 @@ describe('the parent that a minor enters', () => {
     ['Kloer', false],
     ['a'.repeat(101), false],
     [7, false],
-  ])('is accepted or refused because of the name %j', (name, isRight) => {
+  ])('with the name %j is accepted: %s', (name, isRight) => {
     const read = AskGuardian.request.safeParse({ name, email: 'mama@example.lu' });
     expect(read.success).toBe(isRight);
   });

@@ -38,7 +38,7 @@ describe('sending a mail again as an administrator', () => {
     },
   );
 
-  test('is refused if the mail is out of date', () => {
+  test('is refused if the information in the mail is out of date', () => {
     expect(sent('receipt', { expiresAt: now })).toBe('passed');
     expect(sent('receipt', { expiresAt: hoursAgo(-1) })).toBe('possible');
   });

@@ -72,12 +72,12 @@ describe('the statement that a teacher “usually answers within a day”', () =
       true,
     ],
     ['one of the five answers is too long ago', [...prompt(4), from('a', windowDays, 1)], false],
-  ])('is shown, or not shown, when %s: %s', (_when, exchanges, expected) => {
+  ])('is shown when %s: %s', (_when, exchanges, expected) => {
     const inOrder = exchanges.toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
     expect(answersWithinADay(inOrder, now)).toBe(expected);
   });
 
-  test('stays correct until the next planned check', () => {
+  test('can change only at the times of the planned checks', () => {
     const exchanges = [from('old', windowDays - 3, 1), ...prompt(4), from('new', 0.5, null)];
     let moment: Date | null = now;
     const looks: Date[] = [];
@@ -95,7 +95,7 @@ describe('the statement that a teacher “usually answers within a day”', () =
   });
 });
 
-test('when a new message arrives, old messages are removed from the record, which has a maximum length', () => {
+test('the record of messages that a teacher received drops the oldest ones and has a maximum length', () => {
   const one = from('new', 0, null);
   expect(withExchange([from('old', windowDays, 1), ...prompt(1)], one, now)).toEqual([
     ...prompt(1),
@@ -107,7 +107,7 @@ test('when a new message arrives, old messages are removed from the record, whic
   expect(kept.at(-1)).toEqual(one);
 });
 
-test('the messages that a teacher received in the last weeks are counted, and also the answered messages among them', () => {
+test('the statistics of a teacher count the messages of the last weeks, and how many were answered', () => {
   const exchanges = [from('a', 20, 1), from('b', 10, null), from('c', 10, 300), from('d', 1, 1)];
   expect(countMessages(exchanges, ['2026-11-09'])).toEqual({ received: 2, answered: 1 });
 });

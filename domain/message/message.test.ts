@@ -29,16 +29,16 @@ test.each<[string, object, boolean]>([
   ['a path instead of an id', { messageId: '../../teachers/anna' }, false],
   ['an unknown language', { language: 'de' }, false],
   ['an unknown field', { to: 'all@example.lu' }, false],
-])('a message to a teacher with %s %s is accepted: %s', (_what, change, isRight) => {
+])('a message to a teacher with %s (%j) is accepted: %s', (_what, change, isRight) => {
   expect(WriteToTeacher.request.safeParse({ ...message, ...change }).success).toBe(isRight);
 });
 
-test('addresses are converted to lower case; invisible and text-reversing characters are removed', () => {
+test('a message to a teacher gets its address in lower case, and loses invisible and text-reversing characters', () => {
   const parsed = WriteToTeacher.request.parse({ ...message, words: '\u202aMoien\u0000!' });
   expect(parsed).toMatchObject({ email: 'lea@example.lu', words: 'Moien!' });
 });
 
-test('the link of a message must contain a token of exactly the right length', () => {
+test('a request about a received message is refused with an invalid token or an unknown action', () => {
   const token = 'x'.repeat(43);
   const isRight = (change: object) =>
     HandleMessage.request.safeParse({ token, deed: 'stop', ...change }).success;

@@ -17,7 +17,7 @@ test('the path of a list is parsed back to the same list', () => {
   expect(listPageAt('/nohellef/mathematik/kanton/esch-sur-alzette')).toBeUndefined();
 });
 
-test('the path of a level contains the short name of the level', () => {
+test('the path of a list for a school level contains the short name of the level', () => {
   const page = { subject: 'mathematics', canton: '', level: 'dap' } as const;
   expect(listPath('fr', page)).toMatch(/\/dap$/);
   expect(listPageAt(listPath('en', page))).toEqual({ locale: 'en', page });
@@ -29,7 +29,7 @@ test('a list with too few teachers is replaced by the list of its subject, or el
   expect(widerPath('en', { subject: '', canton: 'wiltz', level: '' })).toBe('/tutoring');
 });
 
-test('cantons and levels in a path are recognised by their names in every language', () => {
+test('cantons and school levels in a path are recognised by their names in every language', () => {
   expect(narrowedBy('canton', 'Iechternach')).toEqual({ canton: 'echternach' });
   expect(narrowedBy('Kanton', 'esch-sur-alzette')).toEqual({ canton: 'esch-sur-alzette' });
   expect(narrowedBy('level', 'École européenne')).toEqual({ level: 'european-school' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { excerptMaxLength, excerptOf } from './excerpt.ts';
 
-describe('the excerpt of a bio on a card', () => {
+describe('the excerpt of a bio on a teacher’s card', () => {
   test('is the whole bio on one line if it is short', () => {
     expect(excerptOf('  Je donne des cours\n\nde maths. ')).toBe('Je donne des cours de maths.');
     expect(excerptOf('')).toBe('');

@@ -65,14 +65,14 @@ describe('giving a promo code to a teacher as an administrator', () => {
     expect(give(redeemed)).toMatchObject({ reason: 'promo-code-used' });
   });
 
-  test('has no second effect while the same code is active', () => {
+  test('changes nothing while the same code is active', () => {
     const { subscription } = given();
     expect(give(subscription)).toEqual({ kind: 'unchanged', subscription });
   });
 });
 
 describe('a promo code that an administrator removed from a teacher', () => {
-  test('stays redeemed, with the date of its removal', () => {
+  test('stays recorded as redeemed, with the date of its removal', () => {
     expect(takenBack()).toMatchObject({
       entitlement: {},
       redemptions: { MOIEN: { redeemedAt: now, endsAt, takenBackAt: now } },
@@ -86,7 +86,7 @@ describe('a promo code that an administrator removed from a teacher', () => {
     expect(again.subscription.redemptions).toEqual({ MOIEN: { redeemedAt: past, endsAt } });
   });
 
-  test('can be given again to the teacher if the code has no uses left, but not if the code has ended', () => {
+  test('can be given again to the teacher if the code has no uses left, but not after the code has ended', () => {
     const usedUp = { ...halfYear, maxRedemptions: 1, redeemed: 1 };
     expect(give(takenBack(), 'MOIEN', usedUp)).toMatchObject({ kind: 'given' });
     expect(give(newSubscription, 'MOIEN', usedUp)).toMatchObject({

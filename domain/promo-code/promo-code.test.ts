@@ -11,13 +11,13 @@ test.each([
   ['MOIEN‑2026', 'MOIEN-2026'],
   ['MOIEN – 2026', 'MOIEN-2026'],
   [' \u200b', ''],
-])('the typed text %j is read as the code %s', (typed, code) => {
+])('the typed text %j is read as the promo code %s', (typed, code) => {
   expect(normalizePromoCode(typed)).toBe(code);
   expect(TypedPromoCode.safeParse(typed).data).toBe(code || undefined);
 });
 
 test.each(['MOIEN/2026', '..', 'MOÏEN', '“MOIEN”', 'ＭＯＩＥＮ', 'MOIEN\0'])(
-  'the text %j is refused as a code',
+  'the text %j is refused as a promo code',
   (typed) => {
     expect(TypedPromoCode.safeParse(typed).success).toBe(false);
   },

@@ -22,7 +22,7 @@ const entitledBy = (entitlement: Subscription['entitlement']): Subscription => (
 });
 
 describe('redeeming a promo code', () => {
-  test('adds the months of the code, at the same local time even across clock changes', () => {
+  test('adds the months of the code, and ends at the same local time of day even after a clock change', () => {
     const endsAt = new Date('2027-02-28T11:00:00Z');
     const promo = { code: 'MOIEN', type: 'promo', endsAt } as const;
     expect(redeem(newSubscription, 'MOIEN', halfYear, now)).toEqual({
@@ -67,7 +67,7 @@ describe('redeeming a promo code', () => {
     ],
     ['another code', { promo: { code: 'OTHER', type: 'trial', endsAt: future } } as const],
     ['a grant by an administrator', { admin: { endsAt: future } }],
-  ])('is refused for any code, existing or not, while %s is active', (_what, entitlement) => {
+  ])('is refused for any code, existing or not, while the teacher has %s', (_what, entitlement) => {
     for (const found of [halfYear, null]) {
       expect(redeem(entitledBy(entitlement), 'MOIEN', found, now)).toEqual({
         kind: 'refused',
@@ -90,7 +90,7 @@ describe('redeeming a promo code', () => {
     expect(redeem(newSubscription, 'MOIEN', atItsEnd, now)).toMatchObject({ kind: 'redeemed' });
   });
 
-  test('gives the same answer again while the code is active, even if the code was closed', () => {
+  test('gives the same answer to a repeated request while the code is active, even if it has no uses left or was deleted', () => {
     const promo = { code: 'MOIEN', type: 'promo', endsAt: future } as const;
     for (const found of [halfYear, { ...halfYear, maxRedemptions: 1, redeemed: 1 }, null]) {
       expect(redeem(entitledBy({ promo }), 'MOIEN', found, now)).toEqual({
@@ -100,7 +100,7 @@ describe('redeeming a promo code', () => {
     }
   });
 
-  test('does not give the same answer after the code has expired', () => {
+  test('refuses a repeated request after the code has expired', () => {
     const ended = entitledBy({ promo: { code: 'MOIEN', type: 'promo', endsAt: now } });
     expect(redeem({ ...ended, redemptions: earlier }, 'MOIEN', halfYear, now)).toMatchObject({
       reason: 'promo-code-used',
@@ -117,7 +117,7 @@ describe('redeeming a promo code', () => {
   });
 });
 
-describe('a typed code', () => {
+describe('a typed promo code', () => {
   test.each([
     [' moien2026 ', true],
     ['A', true],
@@ -136,7 +136,7 @@ describe('a typed code', () => {
     ['A\nB', true],
     ['A'.repeat(40), true],
     ['A'.repeat(41), false],
-  ])('%j may be stored as a promo code: %s', (typed, can) => {
+  ])('%j can be stored: %s', (typed, can) => {
     expect(PromoCodeId.safeParse(normalizePromoCode(typed)).success).toBe(can);
   });
 });

@@ -11,7 +11,7 @@ test.each([
   ['school levels', schoolLevelNames, 17],
   ['subjects', subjectNames, 20],
 ])(
-  'the entries of %s have an id fit for addresses and a unique name in each language',
+  'each of the %s has an id that fits into an address, and a unique name in each language',
   (_, names, count) => {
     const entries = Object.entries(names);
     expect(entries).toHaveLength(count);

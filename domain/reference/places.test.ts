@@ -49,7 +49,7 @@ describe('the places of Luxembourg', () => {
     }
   });
 
-  test('are split into localities, or are their own only part', () => {
+  test('have the expected localities; a place without localities is its own only part', () => {
     expect(partsOf(placeIdOf('mamer'))).toEqual(['mamer-centre', 'capellen', 'holzem']);
     expect(partsOf(placeIdOf('sandweiler'))).toEqual(['sandweiler-centre', 'findel']);
     // No locality of this commune is called Habscht.
@@ -59,7 +59,7 @@ describe('the places of Luxembourg', () => {
     expect(partsOf(placeIdOf('kirchberg'))).toEqual(['kirchberg']);
   });
 
-  test('have centres named after their commune, which cannot be chosen as separate places', () => {
+  test('exclude the centres of communes, which are named after them and cannot be chosen separately', () => {
     const communes = places.filter(({ id, commune }) => id === commune);
     const parts = communes.flatMap(({ id }) => partsOf(id));
     expect(new Set(parts).size).toBe(parts.length);
@@ -82,7 +82,7 @@ describe('the places of Luxembourg', () => {
     expect(cantonOf(placeIdOf('belvaux'))).toBe('esch-sur-alzette');
   });
 
-  test('have their Luxembourgish names in Luxembourgish', () => {
+  test('have their Luxembourgish names on Luxembourgish pages', () => {
     expect(placeName(placeIdOf('esch-sur-alzette'), 'lb')).toBe('Esch-Uelzecht');
     expect(placeName(placeIdOf('differdange'), 'lb')).toBe('Déifferdeng');
     expect(placeName(placeIdOf('differdange'), 'en')).toBe('Differdange');
@@ -96,7 +96,7 @@ describe('the places of Luxembourg', () => {
     expect(sorted.indexOf('Käerjeng')).toBeLessThan(sorted.indexOf('Kehlen'));
   });
 
-  test('reject an unknown place', () => {
+  test('do not include an unknown place', () => {
     expect(isPlaceId('atlantis')).toBe(false);
     expect(isPlaceId('constructor')).toBe(false);
     expect(() => cantonOf('atlantis' as PlaceId)).toThrow(RangeError);

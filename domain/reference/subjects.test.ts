@@ -26,7 +26,7 @@ describe('a subject’s path segment', () => {
     }
   });
 
-  test('maps back to the subject in every language', () => {
+  test('identifies the subject, in every language', () => {
     for (const key of subjectKeys) {
       for (const locale of locales) expect(subjectOfWord(subjectSlug(key, locale))).toBe(key);
     }

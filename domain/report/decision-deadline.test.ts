@@ -12,7 +12,7 @@ test.each([
   ['over Christmas', '2026-12-23T10:00:00Z', '2026-12-31T12:00:00Z', false],
   ['after New Year', '2026-12-23T10:00:00Z', '2027-01-02T12:00:00Z', true],
   ['immediately after the report', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z', false],
-])('a report is overdue or not: %s', (_when, reportedAt, now, overdue) => {
+])('a report is overdue, or not, %s', (_when, reportedAt, now, overdue) => {
   expect(isOverdue(new Date(reportedAt), new Date(now))).toBe(overdue);
 });
 

@@ -26,7 +26,7 @@ describe('the texts of two reviews', () => {
     expect(isLikeOneOf(text, [other])).toBe(false);
   });
 
-  test('never count as similar below thirty letters, because short praise repeats', () => {
+  test('never count as similar if one is shorter than thirty letters, because short praise is often alike', () => {
     expect(isLikeOneOf('Très bien, merci !', ['Très bien, merci !'])).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ describe('a review that a family has saved', () => {
     ).toBeNull();
   });
 
-  test('still waits for an administrator after a change', () => {
+  test('still waits for an administrator after its author changed it', () => {
     expect(holdReasonOf({ state: 'refused', why: null }, '', [], [], now)).toBe('refused');
     expect(holdReasonOf({ state: 'held', why: 'burst' }, '', [], [], now)).toBe('burst');
     expect(holdReasonOf({ state: 'published', why: null }, '', [], [], now)).toBeNull();

@@ -32,7 +32,7 @@ describe('a review', () => {
     ['nameTooLong', { name: 'a'.repeat(61) }],
     ['nameInvalid', { name: 'Kloer support' }],
     ['nameInvalid', { name: 'www.example.lu' }],
-  ])('is refused with %s: %j', (fault, changes) => {
+  ])('is refused with the error %s: %j', (fault, changes) => {
     expect(faultsOf(changes)).toContain(fault);
   });
 

@@ -17,7 +17,7 @@ describe('the name shown with a review', () => {
     expect(firstNameAndInitial(name)).toBe(short);
   });
 
-  test("is the pupil's level if the author gave no name", () => {
+  test("is the pupil's school level if the author gave no name", () => {
     const level = 'classic-lower';
     expect(suggestedNames({ name: 'Ana Ros', level }, 'en')).toEqual([
       'Ana R.',
@@ -29,7 +29,7 @@ describe('the name shown with a review', () => {
     ]);
   });
 
-  test('is accepted by the schema in every form', () => {
+  test('is accepted in every form that the site suggests', () => {
     for (const level of schoolLevelIds) {
       for (const locale of locales) {
         for (const name of suggestedNames({ name: 'Ana Ros', level }, locale)) {

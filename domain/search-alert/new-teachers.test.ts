@@ -24,7 +24,7 @@ const alertFor = (filter: Partial<typeof noFilter>) => ({
   askedAt,
 });
 
-describe('a teacher is new for a search', () => {
+describe('a teacher counts as new for a search alert', () => {
   test('after becoming visible, if the search finds the teacher', () => {
     const teacher = newcomerOf([{ before: null, at: later }], inEsch);
     expect(isNewFor(alertFor({ subject: 'mathematics' }), teacher)).toBe(true);
@@ -51,7 +51,7 @@ describe('a teacher is new for a search', () => {
   });
 });
 
-test('a change of a teacher counts as news only if more searches find the teacher than before', () => {
+test('a change of a teacher can cause search alerts only if it makes a further search find the teacher', () => {
   expect(hasNewFacets(null, inEsch)).toBe(true);
   expect(hasNewFacets(inEsch, withPhysics)).toBe(true);
   expect(hasNewFacets(inEsch, { ...inEsch })).toBe(false);

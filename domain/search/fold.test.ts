@@ -6,6 +6,6 @@ test.each([
   ['LËTZEBUERG', 'letzebuerg'],
   ['Straße', 'strasse'],
   ['c\u0327a', 'ca'],
-])('the text %s is normalised to %s', (text, folded) => {
+])('for searching, the text %s is normalised to %s', (text, folded) => {
   expect(fold(text)).toBe(folded);
 });

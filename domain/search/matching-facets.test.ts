@@ -260,7 +260,7 @@ const everyWish: Partial<SearchFilter>[] = [
 
 const everyFacet = everyWish.flatMap((wish) => wantedFacets({ ...noFilter, ...wish }));
 
-test('each filter value of a search becomes a different, valid field name', () => {
+test('each filter value of a search becomes a different, valid database field name', () => {
   for (const facet of everyFacet) expect(facet).toMatch(/^[A-Za-z][A-Za-z0-9_]*$/);
   const { length } = [
     [...subjectKeys, ...schoolLevelIds, ...languageIds, ...roleIds],

@@ -23,8 +23,8 @@ test('the comparison of saved teachers contains every kind of lesson place', () 
   expect(offerTypes).toEqual(locationTypes);
 });
 
-describe('prices of a teacher in the comparison', () => {
-  test('are not marked as near if the user has not chosen a place', () => {
+describe("a teacher's prices in the comparison of saved teachers", () => {
+  test('are not marked as near if the user chose no place', () => {
     expect(offersFor(teacher, noHome)).toEqual({
       teacherPlace: { priceEur: 35, isHere: undefined },
       studentPlace: { priceEur: 45, isHere: undefined },
@@ -54,7 +54,7 @@ describe('prices of a teacher in the comparison', () => {
   });
 });
 
-describe('the lowest price in the comparison', () => {
+describe('the lowest price in the comparison of saved teachers', () => {
   const offer = (priceEur: number, isHere?: boolean) => ({ priceEur, isHere });
 
   test('is the lowest of the prices near the user', () => {
@@ -63,7 +63,7 @@ describe('the lowest price in the comparison', () => {
     expect(lowestOf(offers, 'teacherPlace')).toBe(30);
   });
 
-  test('is not marked if there are no other prices to compare', () => {
+  test('is not marked if there is no other price to compare', () => {
     expect(lowestOf([], 'online')).toBeUndefined();
     expect(lowestOf([offer(30), undefined], 'online')).toBeUndefined();
     expect(lowestOf([offer(30), offer(30)], 'online')).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { foldForSlug } from './slug-characters.ts';
 import { randomTexts } from '../../bench/support/random-texts.ts';
 
-describe('converting a text for an address', () => {
+describe('converting a text to a path segment', () => {
   test.each([
     ['Jean-Claude Müller', 'jean-claude-muller'],
     ['Groß', 'gross'],

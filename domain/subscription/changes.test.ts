@@ -54,7 +54,7 @@ describe('whether a change of a subscription is allowed', () => {
     entitlement: Entitlement,
   ) => mayChange(name, actor, { entitlement }, now);
 
-  test('depends on the caller: only the owner redeems a promo code, and only while nothing else is active', () => {
+  test('depends on the caller: only the owner redeems a promo code, if nothing else is active', () => {
     expect(may('redeem-code', 'owner', {})).toBe(true);
     expect(may('redeem-code', 'admin', {})).toBe(false);
     expect(may('redeem-code', 'owner', { admin: { endsAt: soon } })).toBe(false);

@@ -142,22 +142,25 @@ const withoutProfile: [string, Given, unknown[]][] = [
   ],
 ];
 
-describe('the next step that the account page shows', () => {
+describe('the next step that the account page suggests', () => {
   test.each(withProfile)('fits a user with a profile: %s', (_name, given, expected) => {
     expect(found(true, given)).toEqual(expected);
   });
 
-  test.each(withoutProfile)('fits a user without a profile: %s', (_name, given, expected) => {
-    expect(found(false, given)).toEqual(expected);
-  });
+  test.each(withoutProfile)(
+    'is correct for a user with a profile: %s',
+    (_name, given, expected) => {
+      expect(found(false, given)).toEqual(expected);
+    },
+  );
 
-  test('has a test for every state and every step', () => {
+  test('is tested for every state and every step', () => {
     const rows = [...withProfile, ...withoutProfile].map(([, , expected]) => expected);
     expect(new Set(rows.map(([standpoint]) => standpoint))).toEqual(new Set(standpoints));
     expect(new Set(rows.map(([, next]) => next))).toEqual(new Set(nextSteps));
   });
 
-  test('never leads to the page of a profile that does not exist', () => {
+  test('never leads a user without a profile to that profile', () => {
     for (const [, , [standpoint, next]] of withoutProfile) {
       const found = { standpoint, next } as Parameters<typeof placeOf>[0];
       expect(['edit', 'contact']).toContain(placeOf(found));

@@ -33,11 +33,11 @@ describe('the stored record of a mailbox (suspensions and codes)', () => {
     expect(heldAfter([held], blocked, cleared, (id) => id === 'one')).toEqual(held);
   });
 
-  test('keeps a suspension when an account changes on which the suspension was already lifted', () => {
+  test('keeps its suspensions when another account changes on which they were already lifted', () => {
     expect(after(held, cleared)).toEqual(held);
   });
 
-  test('includes the entries stored under an earlier key', () => {
+  test('includes the entries stored under an earlier secret key', () => {
     const earlier = { suspensions: ['two'], redemptions: aenner };
     expect(heldAfter([held, earlier], cleared, cleared, nowhere)).toEqual({
       suspensions: ['one', 'two'],
@@ -45,7 +45,7 @@ describe('the stored record of a mailbox (suspensions and codes)', () => {
     });
   });
 
-  test('loses a code that is removed from its account, and updates a changed code', () => {
+  test('loses a code that is removed from its account, and follows a change of a redeemed code', () => {
     const account = { ...newSubscription, redemptions: moien };
     expect(after({ ...held, suspensions: [] }, account, newSubscription)).toBeNull();
     const takenBack = { MOIEN: { ...used, takenBackAt: now } };

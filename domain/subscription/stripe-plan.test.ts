@@ -48,7 +48,7 @@ describe('the end of a plan, computed from its status at Stripe,', () => {
     expect(paidPlanOf(reported({ status, endedAt }))?.endsAt ?? null).toEqual(endsAt);
   });
 
-  test('has not come for half of all statuses, in which a second purchase is refused', () => {
+  test('is still to come in five statuses, in which a second purchase is refused', () => {
     expect(stripeStatuses.filter((status) => isOpenPlan(reported({ status })))).toEqual([
       'trialing',
       'active',
@@ -58,7 +58,7 @@ describe('the end of a plan, computed from its status at Stripe,', () => {
     ]);
   });
 
-  test('is decided only some days after the period, in case Stripe reports the renewal late', () => {
+  test('comes three days after the paid period, in case Stripe reports the renewal late', () => {
     expect(renewalLeewayDays).toBe(3);
     expect(paidPlanOf(reported())).toEqual({
       plan: 'month',
@@ -80,12 +80,12 @@ describe('the end of a plan, computed from its status at Stripe,', () => {
     });
   });
 
-  test('is not final if the cancellation date is after the current period', () => {
+  test('ignores a cancellation date after the current period', () => {
     const plan = paidPlanOf(reported({ cancelAt: day('2027-02-10') }));
     expect(plan).toMatchObject({ cancellationPending: false, renewsAt: day('2026-12-10') });
   });
 
-  test('is decided after a grace period that starts at the oldest unpaid invoice', () => {
+  test('comes a grace period after the oldest unpaid invoice', () => {
     expect(graceDays).toBe(14);
     const overdueSince = day('2026-11-03');
     expect(paidPlanOf(reported({ status: 'past_due', overdueSince }))).toEqual({
@@ -96,7 +96,7 @@ describe('the end of a plan, computed from its status at Stripe,', () => {
     });
   });
 
-  test('is decided without a grace period if the unpaid plan was cancelled', () => {
+  test('has no grace period if the unpaid plan was cancelled', () => {
     const overdueSince = day('2026-11-18');
     const ending = (change: Partial<ReportedPlan>) =>
       paidPlanOf(reported({ status: 'past_due', overdueSince, ...change }))?.endsAt;
@@ -147,7 +147,7 @@ describe('the choice among several plans of one user', () => {
     });
   });
 
-  test('keeps a plan whose renewal is reported a little late', () => {
+  test('keeps a plan whose renewal Stripe reports a little late', () => {
     const late = { ...first, periodEndsAt: day('2026-11-12') };
     expect(sorted(late)).toEqual({ counts: late, surplus: [], unpaid: [] });
   });
@@ -173,7 +173,7 @@ describe('the choice among several plans of one user', () => {
   });
 });
 
-describe('applying a report of Stripe', () => {
+describe('updating a stored subscription with data from Stripe', () => {
   const with_ = (change: Partial<SubscriptionState>): SubscriptionState => ({
     ...noSubscription,
     ...change,
@@ -248,7 +248,7 @@ describe('applying a report of Stripe', () => {
     });
   });
 
-  test('ends a plan only once, and ends no plan that never began', () => {
+  test('ends a plan only once, and reports no end of a plan that never began', () => {
     const ended = after(noSubscription, reported(), reported({ status: 'unpaid' }));
     const later = reported({ status: 'canceled', endedAt: now });
     expect(reportPlan(ended, later, null, now)).toEqual({ state: ended, change: null });
@@ -259,7 +259,7 @@ describe('applying a report of Stripe', () => {
     expect(reportPlan(noSubscription, later, null, now).change).toBeNull();
   });
 
-  test('ends a plan that Stripe does not know', () => {
+  test('ends a stored plan that Stripe does not know', () => {
     const { state, change } = reportPlan(after(noSubscription, reported()), null, null, now);
     expect(change).toBe('end-plan');
     expect(visibility(state, now)).toBe('requires-subscription');

@@ -53,7 +53,7 @@ describe('a change by an administrator', () => {
     expect(lifted).toEqual({ ...paid, suspensions: { one: false } });
   });
 
-  test('lifts all suspensions, and only a new suspension applies afterwards', () => {
+  test('lifts all suspensions; an old suspension that arrives later has no effect', () => {
     const twice = suspend(suspend(paid, 'one'), 'two');
     const lifted = applyAdminChange(twice, { status: 'active' }, 'three');
     expect(lifted.suspended).toBe(false);
@@ -61,7 +61,7 @@ describe('a change by an administrator', () => {
     expect(suspend(lifted, 'four').suspended).toBe(true);
   });
 
-  test("does not change the owner's pause", () => {
+  test("does not lift the owner's pause", () => {
     const paused = { ...paid, paused: true };
     expect(applyAdminChange(paused, { status: 'active' }, 'one').paused).toBe(true);
   });

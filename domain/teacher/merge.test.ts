@@ -11,7 +11,7 @@ test.each([
   [[], {}, false],
   [null, {}, false],
   ['x', 'x', true],
-])('whether the values %j and %j are equal: %j', (one, other, same) => {
+])('whether two versions of a profile field, %j and %j, are equal: %j', (one, other, same) => {
   expect(isSame(one, other)).toBe(same);
 });
 
@@ -24,7 +24,7 @@ test('every profile field except e-mail and language belongs to one section', ()
   );
 });
 
-test('two new versions of a profile section are in conflict if they differ and have no common earlier version', () => {
+test('two new versions of a profile section without an earlier version are in conflict if they differ', () => {
   const mine = { ...sampleProfileFields, bio: 'Mine.' };
   const { bio: _bio, ...base } = sampleProfileFields;
   expect(merge(base, mine, sampleProfileFields).conflicts).toEqual(['bio']);

@@ -163,12 +163,12 @@ describe('the problems of a profile form', () => {
     ]);
   });
 
-  test('all occur in the table of this test', () => {
+  test('are all covered by this test', () => {
     const shown = new Set(table.flatMap(([, , problems]) => problems));
     expect([...shown].toSorted()).toEqual([...profileProblems].toSorted());
   });
 
-  test('cannot be computed for a field that the user does not fill in', () => {
+  test('throw an error if an entry is invalid that users do not type, such as the language', () => {
     expect(() => problemsOf({ ...sampleProfileFields, language: 'de' })).toThrow(RangeError);
   });
 

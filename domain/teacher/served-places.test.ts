@@ -116,9 +116,9 @@ function nearbyAreas(below: (limit: number) => number): Area[] {
 }
 
 describe.each([1, 20_261_122, 4_000_000_007])(
-  'a random sequence of ticked and unticked boxes (seed %i)',
+  'a random sequence of ticked and unticked boxes of places (seed %i)',
   (seed) => {
-    test('gives exactly the places ticked last, and unticking restores the earlier state', () => {
+    test('serves exactly the places ticked last, and unticking restores the earlier state', () => {
       const below = numbersFrom(seed);
       let served = nowhere;
       let expected = new Set<PlaceId>();
@@ -145,7 +145,7 @@ describe.each([1, 20_261_122, 4_000_000_007])(
   },
 );
 
-test('a box is ticked fully, partly or not at all, depending on the boxes below', () => {
+test('the box of an area is ticked fully, partly or not at all, depending on the places inside', () => {
   const allPlaces = new Set<string>([...placeIds, ...centreIds]);
   for (const area of areas) {
     const whole = ticked(area);

@@ -143,7 +143,7 @@ test.each([
   ['Jean‐Luc', 'Jean-Luc'],
   ['Jean–Luc', 'Jean-Luc'],
   ['Jean−Luc', 'Jean-Luc'],
-])('the name %j is normalised to %j', (typed, usual) => {
+])('a teacher’s name %j is normalised to %j', (typed, usual) => {
   expect(usualName(typed)).toBe(usual);
   expect(isShowableName(usual)).toBe(true);
 });
@@ -160,6 +160,6 @@ test.each([
   ['Kloer', 'Kloer'],
   ['Anna Support', 'Support'],
   ['Weber.com', 'Weber.com'],
-])('in the name %j, the refused part is %j', (name, part) => {
+])('the part of the teacher’s name %j that is refused is %j', (name, part) => {
   expect(refusedInName(name)).toBe(part);
 });

@@ -10,7 +10,7 @@ test.each([
   ['2026-11-22T23:00:00Z', '2026-11-22T23:00:00.000Z'],
   // Clocks changed on 25 October, within the week.
   ['2026-10-25T12:00:00Z', '2026-10-18T22:00:00.000Z'],
-])('the week of %s begins at %s', (now, start) => {
+])('the calendar week of %s begins at %s', (now, start) => {
   expect(iso(weekStartMs(new Date(now)))).toBe(start);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['2026-10-31T23:00:00Z', '2026-10-31T23:00:00.000Z'],
   ['2026-10-31T22:59:59Z', '2026-09-30T22:00:00.000Z'],
   ['2027-01-01T00:00:00Z', '2026-12-31T23:00:00.000Z'],
-])('the month of %s begins at %s', (now, start) => {
+])('the calendar month of %s begins at %s', (now, start) => {
   expect(iso(monthStartMs(new Date(now)))).toBe(start);
 });
 
@@ -48,7 +48,7 @@ describe("the marks of a teacher in the administrators' table", () => {
       false,
     ],
   ] as const)(
-    'show that the visible time ends within 14 days, or not: %s',
+    'show whether the visible time ends within 14 days: %s',
     (_what, entitlement, expected) => {
       expect(endsSoon({ entitlement }, now)).toBe(expected);
     },

@@ -124,7 +124,7 @@ async function refusal(work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-describe('calls in the same process return the same as calls over HTTP', () => {
+describe('a call in the same process returns the same as the call over HTTP', () => {
   const servers: FirestoreServer[] = [];
   const clients: Db[] = [];
 

@@ -46,7 +46,7 @@ describe('the command line of the local Firestore', () => {
     expect(parseOptions(['--no-index-check'], {}, nowhere).indexCheck).toBe(false);
   });
 
-  test('can enable locks', () => {
+  test('can turn on locks for transactions', () => {
     expect(parseOptions(['--locks'], {}, nowhere).locks).toBe(true);
   });
 

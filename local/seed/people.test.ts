@@ -175,7 +175,7 @@ describe('the roles of the demo teachers', () => {
     'music',
   ];
 
-  test('exclude philosophy and similar subjects in primary school', () => {
+  test('do not include teaching philosophy and similar subjects in primary school', () => {
     expect(
       whoever(
         ({ fields }) =>

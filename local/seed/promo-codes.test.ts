@@ -9,7 +9,7 @@ import { demoPromoCode, demoPromoCodes } from './promo-codes.ts';
 
 const codes = Object.entries(demoPromoCodes);
 
-test('the demo contains a valid promo code of each type, and a closed one', () => {
+test('the demo contains a valid promo code of each type, and an inactive one', () => {
   for (const [code, fields] of codes) {
     expect(PromoCodeId.safeParse(code).success, code).toBe(true);
     const document = { ...fields, createdAt: new Date(0) };

@@ -13,7 +13,7 @@ function serve() {
   return { child, next, exited: once(child, 'exit') };
 }
 
-test('the process prints a greeting, answers each line, survives an invalid line and ends with stdin', async () => {
+test('the process for Storage rules prints a greeting, answers each line, survives an invalid line and ends with stdin', async () => {
   const { child, next, exited } = serve();
   expect(await next()).toMatchObject({ id: -1, status: 'ok' });
   const content = "rules_version = '2'; service firebase.storage {}";
@@ -25,7 +25,7 @@ test('the process prints a greeting, answers each line, survives an invalid line
   expect(await exited).toEqual([0, null]);
 });
 
-test('the process ends on SIGINT', async () => {
+test('the process for Storage rules ends on SIGINT', async () => {
   const { child, next, exited } = serve();
   await next();
   child.kill('SIGINT');

@@ -48,7 +48,7 @@ test('the runtime for Storage rules announces itself with the id -1', () => {
   expect(sent).toEqual([{ id: -1, status: 'ok', message: 'started', errors: [], warnings: [] }]);
 });
 
-test('the runtime loads rules and reports their version', () => {
+test('the runtime for Storage rules loads rules and reports their version', () => {
   const { tell } = start();
   expect(tell(load(rules('true')))).toEqual({
     id: 0,
@@ -59,7 +59,7 @@ test('the runtime loads rules and reports their version', () => {
   });
 });
 
-test('the runtime answers an invalid rules file with status ok and the errors', () => {
+test('the runtime for Storage rules answers an invalid rules file with status ok and the errors', () => {
   const { tell } = start();
   expect(tell(load(rules('true &&')))).toEqual({
     id: 0,
@@ -69,13 +69,13 @@ test('the runtime answers an invalid rules file with status ok and the errors', 
   });
 });
 
-test('the runtime refuses rules for another service', () => {
+test('the runtime for Storage rules refuses rules for another service', () => {
   const { tell } = start();
   const answer = tell(load("rules_version = '2'; service cloud.firestore {}"));
   expect(answer?.errors).toHaveLength(1);
 });
 
-test('the runtime decides by the rules with the given name', () => {
+test('the runtime for Storage rules decides by the rules with the given name', () => {
   const { tell } = start();
   tell(load(rules('resource.size == 5'), '0'));
   tell(load(rules('resource.size == 6'), '1'));
@@ -83,7 +83,7 @@ test('the runtime decides by the rules with the given name', () => {
   expect(tell(verify(2, '1'))).toMatchObject({ id: 2, result: { permit: false } });
 });
 
-test('the runtime requests a Firestore document, and continues with the answer', () => {
+test('the runtime for Storage rules requests a Firestore document, and continues with the answer', () => {
   const { tell } = start();
   tell(load(rules(lookup('items/d1'))));
   expect(tell(verify(7))).toEqual({
@@ -100,14 +100,14 @@ test('the runtime requests a Firestore document, and continues with the answer',
   expect(tell(found)).toMatchObject({ id: 7, result: { permit: true } });
 });
 
-test('the runtime treats a missing document as missing', () => {
+test('the runtime for Storage rules treats a missing Firestore document as missing', () => {
   const { tell } = start();
   tell(load(rules(`!firestore.exists(/databases/(default)/documents/items/d1)`)));
   tell(verify(7));
   expect(tell({ status: 'not_found', id: 7 })).toMatchObject({ result: { permit: true } });
 });
 
-test('the runtime does not mix up documents of simultaneous requests', () => {
+test('the runtime for Storage rules does not mix up documents of simultaneous requests', () => {
   const { sent, tell } = start();
   tell(load(rules(`${lookup('a/a')} && ${lookup('b/b')}`)));
   tell(verify(1));
@@ -131,7 +131,7 @@ test('the runtime does not mix up documents of simultaneous requests', () => {
   ]);
 });
 
-test('the runtime denies access at the third different document, without requesting it', () => {
+test('the runtime for Storage rules denies access at the third different document, without requesting it', () => {
   const { sent, tell } = start();
   tell(load(rules([lookup('a/a'), lookup('b/b'), lookup('c/c')].join(' && '))));
   tell(verify(1));
@@ -143,7 +143,7 @@ test('the runtime denies access at the third different document, without request
   expect(sent.filter((message) => 'action' in message)).toHaveLength(2);
 });
 
-test('the runtime checks read and write by their single operations', () => {
+test('the runtime for Storage rules checks read and write by their single operations', () => {
   const { tell } = start();
   const evaluate = (allowed: string, method: string, before: boolean, after: boolean) => {
     tell(
@@ -173,7 +173,7 @@ service firebase.storage {
   expect(evaluate('write', 'dance', true, true)?.errors).toEqual(['Unknown method: dance']);
 });
 
-test('the runtime refuses unknown rules and unknown actions with a message', () => {
+test('the runtime for Storage rules refuses unknown rules and unknown actions with a message', () => {
   const { tell } = start();
   expect(tell(verify(3, '9'))).toMatchObject({ id: 3, errors: ['Unknown ruleset: 9'] });
   expect(tell({ action: 'dance', id: 4 })).toMatchObject({

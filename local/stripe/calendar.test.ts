@@ -12,7 +12,7 @@ function ends(anchor: string, interval: string, count: number, interval_count = 
   });
 }
 
-describe('the end of a paid period', () => {
+describe('the end of a paid period in the local Stripe', () => {
   test('is the 31st again after shorter months', () => {
     expect(ends('2027-01-31T10:00:00Z', 'month', 5)).toEqual([
       '2027-02-28',

@@ -168,7 +168,7 @@ describe('a rendered profile page', () => {
   });
 });
 
-describe('the page of a hidden profile', () => {
+describe('the page of a profile that is not visible', () => {
   test('is excluded from search engines and contains no personal data except the id', async () => {
     const { uid, paths } = sampleProfile();
     const page = await renderHtml({

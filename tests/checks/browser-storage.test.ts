@@ -35,7 +35,7 @@ function databasesOf(name: '@firebase/app' | '@firebase/app-check' | '@firebase/
   return [...new Set(names)];
 }
 
-describe('data stored in the browser', () => {
+describe('the data that pages store in the browser', () => {
   test.each(locales)('is listed completely in the privacy policy, in %s', (locale) => {
     expect(documentedStorage(locale).toSorted()).toEqual(
       [

@@ -20,7 +20,7 @@ const isIsolated = (tag: string) =>
 
 describe('text written by users', () => {
   test.each(templates.map(({ file, text }) => [file, text] as const))(
-    'has its own text direction in %s',
+    'has its own text direction in the template %s',
     (_file, text) => {
       const names = [...text.matchAll(typed)].map(([, tag = '']) => tag);
       expect(names.filter((tag) => !isIsolated(tag))).toEqual([]);
@@ -33,7 +33,7 @@ describe('text written by users', () => {
   );
 
   test.each(templates.map(({ file, text }) => [file, text] as const))(
-    'is not translated by browsers in %s',
+    'is not translated by browsers in the template %s',
     (_file, text) => {
       // Skips names in a heading, which already has the attribute.
       if (/<h[13]\b[^>]* translate="no"/.test(text)) return;

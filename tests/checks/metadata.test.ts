@@ -87,7 +87,7 @@ describe('every page that search engines may index', () => {
   });
 });
 
-test('pages that must not be indexed have noindex or no address', () => {
+test('a page without a canonical address is excluded from search engines', () => {
   for (const { html, canonical, title } of pages) {
     if (canonical === undefined)
       expect(html, title).toContain('<meta name="robots" content="noindex">');

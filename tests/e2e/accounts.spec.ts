@@ -264,7 +264,7 @@ for (const locale of sample('views of accounts', locales, 1)) {
   });
 }
 
-test('the code in a mailed link is removed from the address bar, and works after switching the language', async ({
+test('the code of a mailed link disappears from the address bar, and works after switching the language', async ({
   page,
   consoleErrors,
 }) => {
@@ -292,7 +292,7 @@ test('the code in a mailed link is removed from the address bar, and works after
   forgiveRefusals(consoleErrors);
 });
 
-test('a typed e-mail address is kept after switching the view or the language', async ({
+test('a typed e-mail address is kept after switching the view or the language of the login page', async ({
   page,
 }) => {
   await page.goto('/en/auth');
@@ -304,7 +304,7 @@ test('a typed e-mail address is kept after switching the view or the language', 
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('lea@example.lu');
 });
 
-test('a typed e-mail address is kept after switching the view before any script has loaded', async ({
+test('a typed e-mail address is kept after switching the view of the login page before any script has loaded', async ({
   page,
 }) => {
   let bring = () => {};

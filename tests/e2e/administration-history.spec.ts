@@ -175,7 +175,7 @@ test('the table of teachers can be saved or copied, without formulas for spreads
   await removeTeacher(stack, teacher);
 });
 
-test('the second of two administrators who change the same teacher gets a warning', async ({
+test('the dialog for suspending a paying teacher explains what happens to the plan', async ({
   page,
   browser,
   said,

@@ -161,7 +161,7 @@ test('a promo code can be entered and removed in a table row; a wrong code is re
   await removeTeacher(stack, teacher);
 });
 
-test('a change is refused with an explanation if another administrator has changed the same teacher', async ({
+test('a change of a teacher is refused with an explanation if another administrator has changed that teacher', async ({
   page,
   said,
   consoleErrors,
@@ -215,7 +215,10 @@ test('opening another page of the table scrolls to the top of the table', async 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('an incomplete or invalid date is shown as an error and not saved', async ({ page, said }) => {
+test('an incomplete or invalid end date in the table of teachers is shown as an error and not saved', async ({
+  page,
+  said,
+}) => {
   test.slow();
   const stack = await runningStack();
   const teacher = await createListedTeacher(stack, 'Calendar');

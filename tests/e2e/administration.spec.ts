@@ -100,7 +100,7 @@ test('an administrator creates, changes, deactivates and deletes a promo code', 
   await expect(row).toHaveCount(0);
 });
 
-test('a change that the server refuses is shown as an error, not as saved', async ({
+test('a change of a promo code that the server refuses is shown as an error, not as saved', async ({
   page,
   said,
   consoleErrors,

@@ -121,7 +121,7 @@ test.describe('a contact message that cannot be sent', () => {
   });
 });
 
-test('the send button shows that the message is being sent, and cannot be pressed again', async ({
+test('the send button of the contact page shows that the message is being sent, and cannot be pressed again', async ({
   page,
 }) => {
   const answered = Promise.withResolvers<void>();
@@ -144,7 +144,9 @@ test('the send button shows that the message is being sent, and cannot be presse
   expect(calls).toBe(1);
 });
 
-test('the confirmation stays on the page after the toast has disappeared', async ({ page }) => {
+test('the confirmation of a sent contact message stays on the page after the toast has disappeared', async ({
+  page,
+}) => {
   await answering(page, 'success');
   await page.goto('/en/contact');
   await page.getByLabel('Name').fill('Léa Weber');
@@ -179,7 +181,7 @@ test.describe('the contact page without JavaScript', () => {
   });
 });
 
-test('an e-mail address that looks like a typing error is accepted after one question', async ({
+test('an e-mail address on the contact page that looks like a typing error is accepted after one question', async ({
   page,
 }) => {
   const sent = await answering(page, 'success');

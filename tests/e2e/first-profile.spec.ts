@@ -424,7 +424,7 @@ test.describe('a visitor who begins a profile without an account', () => {
     },
   );
 
-  test('and then signs in to an account that has a profile keeps the profile of the account', async ({
+  test('and then signs in to an account with a profile keeps the profile of the account', async ({
     page,
   }) => {
     await page.goto('/en/profile/begin');

@@ -27,7 +27,7 @@ function watchSaves(page: Page): string[] {
   return saved;
 }
 
-test('closing a dialog does not submit the form behind it', async ({ page }) => {
+test('closing a dialog of the profile form does not submit the form', async ({ page }) => {
   test.slow();
   const { email } = await createPerson(await runningStack(), 'asked-in-dialogs');
   await signInFor(page, email, form);
@@ -92,7 +92,7 @@ test('closing a dialog does not submit the form behind it', async ({ page }) => 
   await untouched();
 });
 
-test('a user who changes the same text on two devices is asked which version to keep', async ({
+test('a user who changes the same profile text on two devices is asked which version to keep', async ({
   page,
   consoleErrors,
 }) => {

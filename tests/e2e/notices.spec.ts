@@ -80,7 +80,7 @@ test('a page part that cannot be loaded shows an error with two ways to continue
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('without scripts, the notice about scripts is not covered by a loading picker', async ({
+test('without scripts, the notice about scripts is not covered by a picker that is still loading', async ({
   page,
   consoleErrors,
 }) => {

@@ -75,7 +75,7 @@ test("the owner's controls appear without a layout shift or axe violation in eve
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test("the page reserves exactly the space that the owner's controls need, on a phone and a desktop", async ({
+test("a profile page reserves exactly the space that the owner's controls need, on a phone and a desktop", async ({
   page,
 }) => {
   await beSignedIn(page, demoAccounts.mathsTeacher.email);

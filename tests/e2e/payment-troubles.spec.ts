@@ -128,7 +128,7 @@ test('a failed renewal is shown, keeps the profile visible, and can be paid with
   await expectMails(teacher, [failed, receipt, receipt, running]);
 });
 
-test('a code in lower case can be redeemed only once, even in two tabs and with an open Checkout page', async ({
+test('a promo code in lower case can be redeemed only once, even in two tabs and with an open Checkout page', async ({
   page,
 }) => {
   test.slow();

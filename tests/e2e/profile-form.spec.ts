@@ -428,7 +428,7 @@ test('a picture chosen just before saving is saved, and files of other types are
   await teacher.close();
 });
 
-test.describe('the save bar at the lower edge of the profile form', () => {
+test.describe('the bar with the save button at the lower edge of the profile form', () => {
   test.use({ decidedLanguage: false, locale: 'fr-LU' });
 
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;

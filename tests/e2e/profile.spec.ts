@@ -130,7 +130,7 @@ for (const [answer, status] of [
   ['an empty answer', 200],
   ['no answer', 404],
 ] as const) {
-  test(`the page has no empty space if the request for similar teachers is answered with ${answer}`, async ({
+  test(`a profile page has no empty space if the request for similar teachers is answered with ${answer}`, async ({
     page,
     consoleErrors,
   }) => {
@@ -155,7 +155,7 @@ for (const [answer, status] of [
   });
 }
 
-test('the main button stays visible while scrolling, on a desktop and a phone', async ({
+test('the main button of a profile page stays visible while scrolling, on a desktop and a phone', async ({
   page,
 }) => {
   const write = page.getByRole('link', { name: 'Write to Anouk' });
@@ -173,7 +173,7 @@ test('the main button stays visible while scrolling, on a desktop and a phone', 
   }
 });
 
-test('an unknown address shows an error in its language and a link to the search', async ({
+test('the address of an unknown teacher shows an error in its own language and a link to the search', async ({
   page,
   consoleErrors,
 }) => {

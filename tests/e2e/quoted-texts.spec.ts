@@ -23,7 +23,9 @@ function forgiveFailures(consoleErrors: string[]) {
   consoleErrors.splice(0, consoleErrors.length, ...others);
 }
 
-test('the specified texts appear for a short password and after signing up', async ({ page }) => {
+test('texts of the specification appear for a short password and after signing up', async ({
+  page,
+}) => {
   await page.goto('/en/auth?view=sign_up');
   const password = page.getByLabel('Password', { exact: true });
   const create = page.getByRole('button', { name: 'Create the account' });
@@ -36,7 +38,7 @@ test('the specified texts appear for a short password and after signing up', asy
   await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
 });
 
-test('the specified texts appear if a sign-in or a request for a mail fails', async ({
+test('texts of the specification appear if a sign-in or a request for a mail fails', async ({
   page,
   consoleErrors,
 }) => {
@@ -57,7 +59,7 @@ test('the specified texts appear if a sign-in or a request for a mail fails', as
   forgiveFailures(consoleErrors);
 });
 
-test('the specified texts appear if changing or resetting a password fails', async ({
+test('texts of the specification appear if changing or resetting a password fails', async ({
   page,
   consoleErrors,
 }) => {
@@ -83,7 +85,7 @@ test('the specified texts appear if changing or resetting a password fails', asy
   forgiveFailures(consoleErrors);
 });
 
-test('the specified texts appear for missing profile entries and for files of other types', async ({
+test('texts of the specification appear for missing profile entries and for files of other types', async ({
   page,
 }) => {
   const stack = await runningStack();
@@ -121,7 +123,7 @@ test('the specified texts appear for missing profile entries and for files of ot
   await expect(main.getByText('File size must be less than 5MB').first()).toBeVisible();
 });
 
-test('the specified text appears after uploading a picture', async ({ page, said }) => {
+test('a text of the specification appears after uploading a picture', async ({ page, said }) => {
   await signInFor(page, 'teacher065@kloer.lu', '/en/profile/edit');
   await page.locator('[data-picture]').setInputFiles(smallPicture);
   await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
@@ -131,7 +133,7 @@ test('the specified text appears after uploading a picture', async ({ page, said
   await expect.poll(() => said).toContain('Profile picture uploaded successfully');
 });
 
-test('the specified texts appear for an unknown teacher and an expired subscription', async ({
+test('texts of the specification appear for an unknown teacher and an expired subscription', async ({
   page,
   consoleErrors,
 }) => {

@@ -65,7 +65,7 @@ test('a visitor reports a profile, an administrator decides, and the visitor get
   expect(mail.text).toContain('Her diploma was shown to us.');
 });
 
-test('a report cannot be closed as “suspended” while the teacher is not suspended', async ({
+test('a report cannot be closed with the result “suspended” while the teacher is not suspended', async ({
   page,
   said,
   consoleErrors,

@@ -91,7 +91,7 @@ for (const [address, chosen] of [
   });
 }
 
-test('a picker that cannot be loaded shows an error, and opens at the next press', async ({
+test('a picker of the search that cannot be loaded shows an error, and opens at the next press', async ({
   page,
   consoleErrors,
 }) => {
@@ -228,7 +228,7 @@ test('a search can be used by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('article').first()).toContainText('Mathematics');
 });
 
-test('the Enter key selects the best match of the typed city', async ({ page }) => {
+test('the Enter key selects the best match for the city typed in the search', async ({ page }) => {
   await page.goto('/en');
   const city = page.getByRole('button', { name: /^City/ });
   const dialog = page.getByRole('dialog');
@@ -267,7 +267,7 @@ test('the Enter key selects the best match of the typed city', async ({ page }) 
   await expect(city).toContainText('Eschweiler');
 });
 
-test('a commune is listed before its localities, with its canton and the matching name', async ({
+test('the search for a place lists a commune before its localities, with its canton and the matching name', async ({
   page,
 }) => {
   await page.goto('/en');
@@ -291,7 +291,9 @@ test('a commune is listed before its localities, with its canton and the matchin
   await expect(dialog.locator('mark').first()).toHaveText('Uelz');
 });
 
-test('all places on a card are shown while the mouse rests on the button', async ({ page }) => {
+test('all places on a teacher’s card are shown while the mouse rests on the button', async ({
+  page,
+}) => {
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
   await page.goto('/en');
   await settled(page);
@@ -473,7 +475,9 @@ test.describe('the dialog with further filters of a search', () => {
   });
 });
 
-test('a list can be sorted by price, and the address contains the order', async ({ page }) => {
+test('a list of teachers can be sorted by price, and the address contains the order', async ({
+  page,
+}) => {
   await page.goto('/en?online=1');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
   await expect(page).toHaveURL('/en?online=1&sort=price');
@@ -523,7 +527,9 @@ test('a search without results shows the teachers of similar searches instead', 
   expect(names.length).toBeGreaterThan(1);
 });
 
-test('removing any suggested filter gives results', async ({ page }) => {
+test('removing any filter that a search without results suggests to remove gives results', async ({
+  page,
+}) => {
   const offers = offersToGiveUp(page);
   await page.goto(physicsAtWork);
   await expect(offers).toHaveText([
@@ -625,7 +631,7 @@ test('axe finds no violation in the dialogs of the search', async ({ page }) => 
   expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 });
 
-test('a picture that cannot be loaded is replaced by the drawn portrait', async ({
+test('a picture on a teacher’s card that cannot be loaded is replaced by the drawn portrait', async ({
   page,
   consoleErrors,
 }) => {
@@ -713,7 +719,9 @@ test.describe('a list with more than one page of search results', () => {
   });
 });
 
-test('on a slow connection a picker opens at once and keeps the typed text', async ({ page }) => {
+test('on a slow connection a picker of the search opens at once and keeps the typed text', async ({
+  page,
+}) => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -738,7 +746,7 @@ test('on a slow connection a picker opens at once and keeps the typed text', asy
   await expect(page).toHaveURL(/subject=chemistry/);
 });
 
-test('a press on “show more” before the search has loaded is carried out later', async ({
+test('a press on “show more” before the search has loaded is carried out as soon as it has loaded', async ({
   page,
 }) => {
   let arrive = () => {};
@@ -755,7 +763,7 @@ test('a press on “show more” before the search has loaded is carried out lat
   await expect(page.getByRole('article')).toHaveCount(18);
 });
 
-test('the hidden subjects and levels on a card can be shown by keyboard and by touch', async ({
+test('the hidden subjects and levels on a teacher’s card can be shown by keyboard and by touch', async ({
   page,
 }) => {
   // One of the teachers of Greek teaches every subject.
@@ -790,7 +798,9 @@ test('the heading of the listing is above its filters', async ({ page }) => {
   }
 });
 
-test('cards have two columns from 600 px and three from 1024 px', async ({ page }) => {
+test('teachers’ cards are in two columns from 600 px and in three from 1024 px', async ({
+  page,
+}) => {
   await page.goto('/');
   for (const [width, columns] of [
     [390, 1],
@@ -825,7 +835,7 @@ test('cards have two columns from 600 px and three from 1024 px', async ({ page 
   }
 });
 
-test('a screen of 320 × 256 px shows the options below the search field of a picker', async ({
+test('a screen of 320 × 256 px still shows the options below the search field of a picker', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });

@@ -170,7 +170,9 @@ test.describe('a page whose scripts cannot be loaded', () => {
   });
 });
 
-test('the drawer can be opened, used and closed by keyboard', async ({ page }) => {
+test('the drawer of the navigation can be opened, used and closed by keyboard', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.goto('/en/contact');
   await settled(page);
@@ -199,7 +201,7 @@ test('the drawer can be opened, used and closed by keyboard', async ({ page }) =
   await expect(page.locator('main')).not.toHaveAttribute('inert');
 });
 
-test.describe('the navigation works on a phone', () => {
+test.describe('the navigation on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
   test('the drawer covers 80 % of the width, at most 350 px, and closes by touch', async ({
@@ -316,7 +318,9 @@ test("the navigation bar shows a new user's address and “create ad”, and sho
   await expect(header.getByRole('link', { name: en('shell:admin') })).toBeHidden();
 });
 
-test('no page is wider than a screen of 320 px, including the open drawer', async ({ page }) => {
+test('no page is wider than a screen of 320 px, not even with the drawer open', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await rememberSession(page, { name: 'Marie-Christine Schockmel-Wagner', admin: true });
   for (const locale of sample('the drawer at 320 px', locales, 1)) {

@@ -120,7 +120,7 @@ test('the card of a similar teacher keeps its layout when the heart button appea
   }
 });
 
-test('cards loaded by “show more” have heart buttons', async ({ page }) => {
+test('teachers’ cards loaded by “show more” have heart buttons', async ({ page }) => {
   await keepFirst(page, 1);
   const before = await page.getByRole('article').count();
   await page.getByRole('button', { name: 'Show more teachers' }).click();
@@ -134,7 +134,7 @@ test('cards loaded by “show more” have heart buttons', async ({ page }) => {
   await expect(columns(page)).toHaveCount(2);
 });
 
-test('a full list or a browser without storage shows an error and adds no teacher', async ({
+test('a full shortlist or a browser without storage shows an error and adds no teacher', async ({
   page,
 }) => {
   await look(page, listingPath('en'));
@@ -296,7 +296,9 @@ test('a saved teacher who is no longer public is shown by name, and a network fa
   consoleErrors.length = 0;
 });
 
-test('a teacher can be added, compared and removed by keyboard alone', async ({ page }) => {
+test('a teacher can be added to the shortlist, compared and removed by keyboard alone', async ({
+  page,
+}) => {
   await page.goto(profilePath('en', 'mathematics', 'anouk-reuter'));
   await settled(page);
   await page.keyboard.press('Tab');

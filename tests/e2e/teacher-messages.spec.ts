@@ -263,7 +263,7 @@ always('a message is stored in the browser while the user is typing', async ({ p
   await expect(field('words')).toHaveValue('Moien!');
 });
 
-test('a press on the message button before the scripts have loaded opens the form later', async ({
+test('a press on the message button before the scripts have loaded opens the form when they have loaded', async ({
   page,
 }) => {
   const arrived = Promise.withResolvers<void>();

@@ -69,7 +69,7 @@ test('a toast closes when it is swiped by more than 50 px', async ({ page }) => 
   await expect(shown(page)).toHaveCount(0);
 });
 
-test('a toast is shown for its full time after the page changes', async ({ page }) => {
+test('a toast is shown for its full time even if the page changes', async ({ page }) => {
   await stopClock(page);
   await page.goto('/en/terms');
   await raise(page, { kind: 'success', title: 'Profile updated' });

@@ -5,13 +5,15 @@ import { expect, test } from './fixtures.ts';
 const en = translator('en');
 const link = `#${'a'.repeat(64)}.${'A'.repeat(43)}`;
 
-test('a fragment in the page address does not hide the withdrawal form', async ({ page }) => {
+test('a fragment in the page address does not hide the form for withdrawing from a contract', async ({
+  page,
+}) => {
   await page.goto(`${sharedPath('en', 'withdraw')}#content`);
   await expect(page.getByLabel(en('contact:name'))).toBeVisible();
   await expect(page.getByText(en('withdrawal:proveHeading'))).toBeHidden();
 });
 
-test('a page opened by an expired link shows the withdrawal form when the user presses the button', async ({
+test('a page opened by an expired link of a withdrawal shows the form when the user presses the button', async ({
   page,
   consoleErrors,
 }) => {

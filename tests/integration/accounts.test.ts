@@ -197,7 +197,7 @@ describe('the call confirm-address', () => {
     expect(theAccount()).toMatchObject({ emailVerified: false, password: 'the stranger’s own' });
   });
 
-  test('is refused with the browser key that belongs to another address', async () => {
+  test('is refused with the key that the browser stored when another address signed up', async () => {
     await signUp({ browserKey: theirs });
     await newMails();
     await signUp({ email: 'mia@example.lu', browserKey: mine });
@@ -237,7 +237,7 @@ describe('the call confirm-address', () => {
   });
 });
 
-describe("an account opened by a stranger with another person's address", () => {
+describe("an account that a stranger opened with another person's address", () => {
   const strangersPassword = 'the stranger’s own';
 
   beforeEach(async () => {
@@ -284,7 +284,7 @@ describe("an account opened by a stranger with another person's address", () => 
     expect(theAccount()).toMatchObject({ emailVerified: true, password: 'my very own one' });
   });
 
-  test("gets a verification mail instead of a magic link, so that the stranger's password is replaced", async () => {
+  test("gets a verification mail instead of a magic link, which would leave the stranger's password valid", async () => {
     await newMails();
     await send('magic-link');
     expect(linkIn((await newMail()).text).searchParams.get('mode')).toBe('verifyEmail');

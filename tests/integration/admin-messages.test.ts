@@ -85,7 +85,7 @@ describe('contact messages', () => {
     expect((await list('answered')).messages).toEqual([]);
   });
 
-  test('are all listed page by page, even if the last message of a page is answered or two messages have the same time', async () => {
+  test('are all listed page by page, even if the last one of a page is answered or two have the same time', async () => {
     for (let number = 0; number < messagesAtATime + 3; number += 1) await write(number);
     const page = await list();
     expect([page.messages.length, page.more]).toEqual([messagesAtATime, true]);
@@ -163,7 +163,7 @@ describe('answering a message', () => {
     expect(JSON.stringify(written)).not.toMatch(/zoe|gär/);
   });
 
-  test('outside the site records the answer without sending a mail', async () => {
+  test('outside the site only records the answer, without a mail', async () => {
     await write(1);
     await answer(null);
     expect(await answers()).toEqual([]);
@@ -184,7 +184,7 @@ describe('answering a message', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('again with the same text succeeds without a second mail', async () => {
+  test('a second time with the same text succeeds without a second mail', async () => {
     await write(1);
     const id = await first();
     await Promise.all([answer('Jo.', 'chief', id), answer('Jo.', 'chief', id)]);
@@ -193,7 +193,7 @@ describe('answering a message', () => {
     expect(await answers()).toHaveLength(1);
   });
 
-  test('reports that the message no longer exists', async () => {
+  test('reports that the message no longer exists if it was deleted', async () => {
     await expect(answer('Jo.', 'chief', 'a'.repeat(64))).rejects.toMatchObject({
       code: 'not-found',
     });

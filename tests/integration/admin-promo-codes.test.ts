@@ -188,7 +188,7 @@ describe('changing a promo code', () => {
     expect(await entries()).toHaveLength(2);
   });
 
-  test('does not lose a redemption that happens at the same time', async () => {
+  test('loses no redemption that happens at the same time', async () => {
     const { revision } = (await seen()) as Listed[number];
     await redeem('anna');
     await chief('admin-update-promo-code', { code: 'MOIEN', revision, change: { active: false } });
@@ -343,7 +343,7 @@ describe('access to promo codes is refused to', () => {
   });
 });
 
-test('a code with invalid data is reported, and the other codes are listed', async () => {
+test('a promo code with invalid data is reported, and the other codes are listed', async () => {
   await create();
   await byHand('BROKEN', { durationMonths: 13, type: 'gift', active: true, createdAt: new Date() });
   await byHand('TIMELESS', { durationMonths: 1, type: 'promo', active: true });

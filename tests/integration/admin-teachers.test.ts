@@ -67,7 +67,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-describe('the list of teachers', () => {
+describe('the administrators’ list of teachers', () => {
   beforeEach(async () => {
     await save('anna');
     await save('jos', { firstName: 'Jos', lastName: 'Müller', showEmail: false });

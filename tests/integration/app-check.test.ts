@@ -95,7 +95,7 @@ describe('App Check, enforced', () => {
     });
   });
 
-  test('requires no token for calls that create and send nothing', async () => {
+  test('requires no token for calls that neither create nor send anything', async () => {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     const answer = await answerCall(
       world.context,
@@ -142,7 +142,7 @@ test('in the mode “log”, App Check accepts calls without a token and logs th
   expect(world.logged()).toContain('no token');
 });
 
-test('calls of visitors without App Check need a secret from a mail, or store nothing that the caller sent', () => {
+test('calls of visitors that need no App Check need a secret from a mail, or store nothing that the caller sent', () => {
   const ofStrangers = Object.entries(useCases).filter(([, { access }]) => access === 'anyone');
   const unchecked = ofStrangers
     .map(([name]) => name as CallName)

@@ -459,7 +459,7 @@ describe('simultaneous changes of an e-mail address', () => {
     },
   );
 
-  test('leave the account with one consistent address if two restoring links and a new code are used at the same time', async () => {
+  test('give the account one consistent address if two restoring links and a new code are used at the same time', async () => {
     await world.teach('anna');
     const { told: first } = await change();
     world.pass(1000);

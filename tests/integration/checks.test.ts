@@ -137,7 +137,7 @@ describe('a teacher who asks Kloer to check a document', () => {
     expect(scans()).toEqual(['%PDF-1.7 the diploma of Anna Weber']);
   });
 
-  test('in two simultaneous requests has only one stored scan', async () => {
+  test('can send only one of several simultaneous requests, and only its scan is stored', async () => {
     const results = await Promise.allSettled([ask(), ask(), ask()]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(scans()).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('an administrator who checks documents', () => {
     ['admin-checks', {}],
     ['admin-open-scan', { id: 'anna-diploma' }],
     ['admin-decide-check', {}],
-  ] as const)('is the only user who may call %s', async (name, body) => {
+  ] as const)('is the only user who may use the call %s', async (name, body) => {
     await ask();
     const request = name === 'admin-decide-check' ? await decision() : body;
     await expect(as(null, name, request)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -435,7 +435,7 @@ describe('a crash during a document check', () => {
     }
   }
 
-  test('while the teacher asks leaves a request with its scan, or a scan that the scheduled sweep deletes', async () => {
+  test('when the teacher asks leaves either a request with its scan, or a scan that the scheduled sweep deletes', async () => {
     const effects = await eachCrash(
       async () => world.pass(dayMs),
       (context) => askCheck(context, 'anna', { kind: 'diploma', scan: pdf }),
@@ -450,7 +450,7 @@ describe('a crash during a document check', () => {
     expect(effects).toBe(4);
   });
 
-  test('while an administrator decides leaves no scan of a decided request, and the decision can be repeated', async () => {
+  test('when an administrator decides leaves no scan of a decided request, and the decision can be repeated', async () => {
     const effects = await eachCrash(
       async () => {
         world.pass(dayMs);
@@ -467,7 +467,7 @@ describe('a crash during a document check', () => {
     expect(effects).toBe(3);
   });
 
-  test('while a request expires is repaired by the next scheduled sweep', async () => {
+  test('when a request expires is repaired by the next scheduled sweep', async () => {
     const effects = await eachCrash(
       async () => {
         await ask();
@@ -488,7 +488,7 @@ describe('a crash during a document check', () => {
     expect(effects).toBe(2);
   });
 
-  test('while the teacher withdraws a request leaves no scan without its request', async () => {
+  test('when the teacher withdraws a request leaves no scan without its request', async () => {
     await eachCrash(
       async () => {
         world.pass(dayMs);

@@ -265,7 +265,7 @@ describe('unfinished deletions', () => {
   });
 });
 
-describe('a crash before each step', () => {
+describe('a crash before any step of a deletion', () => {
   beforeAll(async () => {
     world = await startWorld();
   });
@@ -280,7 +280,7 @@ describe('a crash before each step', () => {
         deleteAccount(context, caller, now),
     ],
   ] as const)(
-    'while the %s is deleted only delays the deletion, and all data is deleted in the end',
+    'while the %s is deleted only delays that deletion, which removes all data in the end',
     async (scope, remove) => {
       await settle(scope, `Person${scope}`);
       const counting = crashing(world.context, Infinity);

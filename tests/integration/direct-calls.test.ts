@@ -53,7 +53,7 @@ describe.each([
   ['auth-mail', 400, 1200, 200],
   ['contact', 150, 450, 200],
 ] as const)(
-  'the call %s without Hosting and with changing X-Forwarded-For headers',
+  'the call %s, sent directly to its function with changing X-Forwarded-For headers,',
   (action, one, all, answer) => {
     test("is limited by the IP address that Google's front end added", async () => {
       await useAllowance(world, action, 'caller 203.0.113.7', one - 2);

@@ -52,13 +52,13 @@ async function putWhile(work: () => Promise<unknown>): Promise<string[]> {
   return put.filter((path) => directoryFiles().includes(path));
 }
 
-describe('the directory', () => {
+describe('the directory of all teachers', () => {
   test('has all its pages in each language after the first publish', async () => {
     await publish();
     expect(directoryFiles()).toHaveLength(16 * 3);
   });
 
-  test('lists each teacher on one page in each language', async () => {
+  test('lists each teacher on exactly one of its pages in each language', async () => {
     expect(numberOf(anna)).toBe(numberOf(ben));
     expect(shardOf(anna)).not.toBe(shardOf(ben));
     for (const uid of [anna, ben, cleo]) await publishTeacher(uid);

@@ -79,7 +79,7 @@ describe('a minor who names a parent', () => {
     },
   );
 
-  test('gets the status in the answer; no token is stored and no other mail is sent', async () => {
+  test('gets the new status in the answer; no token is stored and no other mail is sent', async () => {
     expect(await does('own-guardian')).toMatchObject({ guardian: null });
     expect(await ask({ email: ' Mama@Example.lu ' })).toEqual({
       guardian: {
@@ -249,7 +249,7 @@ describe('a minor whose parent has not agreed', () => {
     expect((await stored('promoCodes/MOIEN'))?.['redeemed']).toBeUndefined();
   });
 
-  test('gets no days of visibility and no promo code from an administrator, who can still remove earlier days and codes', async () => {
+  test('gets neither days of visibility nor a promo code from an administrator, who can remove earlier ones', async () => {
     await world.context.db.doc('admins/chief').set({});
     await giveDays('anna', 10);
     await ask();
@@ -279,7 +279,7 @@ describe('a minor whose parent has not agreed', () => {
 });
 
 describe('a named parent', () => {
-  test('consents by pressing one button, which lifts the restrictions of the account', async () => {
+  test('consents by pressing one button, after which the account has no restrictions any more', async () => {
     const token = await asked();
     expect(await answer(token)).toEqual({ success: true });
     expect(await does('own-guardian')).toMatchObject({
@@ -580,7 +580,7 @@ describe('a teacher cannot answer as the parent', () => {
     return found;
   };
 
-  test("by requesting a change of their own e-mail address to the parent's mailbox", async () => {
+  test("by requesting to change the account's e-mail address to the parent's mailbox", async () => {
     await ask();
     const request = { email: 'mama+me@example.lu', language: 'en' };
     const fresh = { ...world.callerOf('anna'), signedInAt: new Date() };
@@ -589,7 +589,7 @@ describe('a teacher cannot answer as the parent', () => {
     );
   });
 
-  test("by using the parent's link after their own e-mail address has become the parent's", async () => {
+  test("by using the parent's link after the account's e-mail address has become the parent's", async () => {
     const token = await asked();
     world.accounts.set('anna', { ...account(), email: parent });
     await expect(answer(token)).rejects.toEqual(refused('guardian-own-address'));
@@ -597,7 +597,7 @@ describe('a teacher cannot answer as the parent', () => {
     expect(await answer(token, false)).toEqual({ success: true });
   });
 
-  test("by restoring the account to the parent's mailbox, which deletes the consent", async () => {
+  test("by restoring an account to the parent's mailbox, which deletes the consent", async () => {
     await giveDays('anna', 30);
     await answer(await asked());
     await does('set-profile-status', { active: true });

@@ -131,7 +131,7 @@ describe('publishing to Hosting', () => {
     expect(complaints).toEqual(['Hosting keeps an old version']);
   });
 
-  test('never deletes a version that another publisher made live', async () => {
+  test('never deletes a version that another publisher has made live', async () => {
     let deployed = '';
     hosting.before = (call) => {
       if (call === 'versions' && deployed === '') deployed = hosting.deploy({ '/new.html': 'new' });
@@ -203,7 +203,7 @@ describe('publishing to Hosting', () => {
     expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([30_000]));
   });
 
-  test('uploads up to 50 files at the same time', async () => {
+  test('uploads at most 50 files at the same time', async () => {
     const files = Array.from({ length: 120 }, (_, page) => ({
       path: `/p/${page}.html`,
       body: `${page}`,
@@ -212,7 +212,7 @@ describe('publishing to Hosting', () => {
     expect(mostAtOnce).toBe(50);
   });
 
-  test('deletes up to 20 versions at the same time', async () => {
+  test('deletes at most 20 versions at the same time', async () => {
     for (let version = 0; version < 45; version += 1) hosting.deploy({ '/anna.html': 'anna' });
     await publisher.apply({ put: [], remove: ['/anna.html'], erase: true });
     expect(hosting.versions()).toHaveLength(1);

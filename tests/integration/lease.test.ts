@@ -33,7 +33,7 @@ const endsAt = async () => {
   return (document.get('expiresAt') as { toMillis: () => number } | undefined)?.toMillis();
 };
 
-test('a process that holds a lease (a lock with an expiry time) cannot take the lease again', async () => {
+test('a process that holds a lease (a lock with an expiry time) cannot take the same lease again', async () => {
   const alone = lease();
   await alone(async () => {
     await expect(alone(() => Promise.resolve())).rejects.toMatchObject(held);

@@ -63,7 +63,7 @@ const get = (url: string) => answerPage(world.context, { method: 'GET', url });
 const three = ['anna', 'ben', 'carl'];
 
 describe('the page of a list of teachers', () => {
-  test('is created with the third teacher, in every language', async () => {
+  test('is created when there are three teachers, in every language', async () => {
     await listed('anna');
     await listed('ben');
     expect([...rendered.keys()]).toEqual([]);
@@ -77,7 +77,7 @@ describe('the page of a list of teachers', () => {
     }
   });
 
-  test('is removed below three teachers; its address then redirects to a wider list', async () => {
+  test('is removed when there are fewer than three teachers; its address then redirects to a wider list', async () => {
     for (const uid of three) await listed(uid);
     await paused('ben');
     for (const list of [esch, mathsInEsch, mathsAtLevel]) {
@@ -143,7 +143,7 @@ describe('the page of a list of teachers', () => {
     expect([...rendered.keys()]).toEqual([]);
   });
 
-  test('is created in a later publish if too many lists need a publish at once', async () => {
+  test('is created in a later publish if too many lists wait for one', async () => {
     const wide = {
       teachingLocations: { studentPlace: { pricePerHourEur: 40 } },
       studentRegions: ['wiltz', 'mersch', 'remich', 'vianden', 'redange', 'clervaux', 'diekirch'],

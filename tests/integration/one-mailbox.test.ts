@@ -146,7 +146,7 @@ describe('a suspension of a mailbox', () => {
       expect(await people.publicOnes()).toEqual(['paul']);
     });
 
-    test('spreads to the accounts of a mailbox when a suspended account changes its address to that mailbox', async () => {
+    test('spreads to a mailbox when a suspended account changes its address to that mailbox', async () => {
       await people.signUp('mia', 'mia@example.lu');
       await people.redeem('mia', 'MOIEN');
       await people.suspend('mia');

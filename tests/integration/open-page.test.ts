@@ -44,7 +44,7 @@ function orderDuring(meanwhile: () => Promise<unknown>) {
 }
 
 describe('a code redeemed while a Checkout page is open', () => {
-  test('closes the page, so that the user does not pay for days that the code already gives', async () => {
+  test('closes that page, so that the user does not pay for days that the code already gives', async () => {
     const { url } = await world.order('anna');
     const { end_date } = await world.redeem('anna');
     expect(await openPages()).toBe(0);
@@ -58,7 +58,7 @@ describe('a code redeemed while a Checkout page is open', () => {
     expect(await charges()).toBe(0);
   });
 
-  test('is refused and stays unused if the user already paid on the page', async () => {
+  test('is refused and stays unused if the user already paid on that page', async () => {
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);
     await expect(world.redeem('anna')).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('a code redeemed while a Checkout page is open', () => {
     expect((await world.decided('anna'))?.entitlement).not.toHaveProperty('promo');
   });
 
-  test('is refused while Stripe cannot close the page, and accepted afterwards', async () => {
+  test('is refused while Stripe cannot close that page, and accepted afterwards', async () => {
     await world.order('anna');
     await away();
     await expect(world.redeem('anna')).rejects.toMatchObject({ code: 'payment-unavailable' });
@@ -78,7 +78,7 @@ describe('a code redeemed while a Checkout page is open', () => {
     expect(await openPages()).toBe(0);
   });
 
-  test('replaces a page that is being opened by one whose plan begins when the code ends', async () => {
+  test('replaces a Checkout page that is just being opened by one whose plan begins when the code ends', async () => {
     const { starts_at } = await orderDuring(() => world.redeem('anna'));
     expect(starts_at).toBe('2026-12-21T10:00:00.000Z');
     expect(await openPages()).toBe(1);
@@ -100,7 +100,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
   test.each([
     ['a grant of days', { endDate: '2027-01-31' }],
     ['a suspension', { status: 'inactive' as const }],
-  ])('(%s) closes the page at once', async (_what, change) => {
+  ])('(%s) closes that page at once', async (_what, change) => {
     const { url } = await world.order('anna');
     await give(change);
     expect(await openPages()).toBe(0);
@@ -108,7 +108,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
     expect(await subscriptions()).toBe(0);
   });
 
-  test('succeeds while Stripe is unavailable; the scheduled sweep closes the page later', async () => {
+  test('succeeds while Stripe is unavailable; the scheduled sweep closes that page later', async () => {
     await world.order('anna');
     // Stripe's event about the new customer is processed first; then the sweep has to wait.
     await world.settle();
@@ -121,7 +121,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
     expect(await world.order('anna')).toMatchObject({ starts_at: '2027-01-31T22:59:59.999Z' });
   });
 
-  test('lets the scheduled sweep close the page if the server crashed before closing it', async () => {
+  test('lets the scheduled sweep close that page if the server crashed before closing it', async () => {
     await world.order('anna');
     // Stripe's event about the new customer is processed first; then the sweep has to wait.
     await world.settle();
@@ -132,7 +132,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
     expect(await openPages()).toBe(0);
   });
 
-  test('keeps the page open if it does not affect the plan', async () => {
+  test('keeps that page open if the change does not affect the plan', async () => {
     await give({ endDate: '2027-01-31' });
     const { url } = await world.order('anna');
     await give({ endDate: '2027-01-31' });
@@ -140,7 +140,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
     expect((await world.order('anna')).url).toBe(url);
   });
 
-  test('replaces a page that is being opened by one whose plan begins when the granted time ends', async () => {
+  test('replaces a Checkout page that is just being opened by one whose plan begins when the granted time ends', async () => {
     const { starts_at } = await orderDuring(give);
     expect(starts_at).toBe('2027-01-31T22:59:59.999Z');
     expect(await openPages()).toBe(1);

@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(await stored()).toMatchObject({ sentAt: world.context.clock(), dueAt: null });
   });
 
-  test('treats mails with a different reason, recipient or occasion as different mails', () => {
+  test('treats mails that differ in reason, recipient or occasion as different mails', () => {
     const ids = [
       receipt,
       { ...receipt, reason: 'reminder' },
@@ -104,7 +104,7 @@ describe('the outbox', () => {
     expect(world.mails).toHaveLength(1);
   });
 
-  test('stops retrying a mail after a limited number of attempts, and logs that', async () => {
+  test('stops retrying a mail after a limited number of attempts, and logs it', async () => {
     await putMails(world.context, [receipt]);
     world.mailServer.down = true;
     const began = world.context.clock().getTime();

@@ -33,7 +33,7 @@ afterEach(async () => {
   await world.stop();
 });
 
-describe('the overview', () => {
+describe('the administrators’ overview', () => {
   test('shows zeros without teachers', async () => {
     expect(await ask()).toEqual({
       at: '2026-11-21T10:00:00.000Z',
@@ -157,7 +157,7 @@ describe('the overview', () => {
   });
 });
 
-describe('access to the overview is refused', () => {
+describe('access to the administrators’ overview is refused', () => {
   test.each(notAdministrators)('to %s', async (_who, caller, code) => {
     await expect(ask(caller)).rejects.toMatchObject({ code });
   });

@@ -220,7 +220,7 @@ describe.each([
   ['own-account', {}],
   ['set-mail-language', { language: 'fr' }],
   ['end-sessions', {}],
-] as const)('the call %s', (name, request) => {
+] as const)('the account call %s', (name, request) => {
   test('needs a verified address', async () => {
     await expect(ask(name, request, null)).rejects.toEqual(refused('unauthenticated'));
     await expect(ask(name, request, person('anna', false))).rejects.toEqual(
@@ -228,7 +228,7 @@ describe.each([
     );
   });
 
-  test('refuses requests with additional fields', async () => {
+  test('refuses requests with unknown fields', async () => {
     await expect(ask(name, { ...request, uid: 'ben' })).rejects.toEqual(refused('invalid-request'));
   });
 });

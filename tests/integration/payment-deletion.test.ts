@@ -59,7 +59,7 @@ describe('deleting the profile of a paying user', () => {
     expect(await subscriptions()).toEqual(['canceled']);
   });
 
-  test('sends no earlier mail again, even if that mail was deleted from the outbox', async () => {
+  test('sends no earlier mail a second time, even if that mail was deleted from the outbox', async () => {
     await removeProfile();
     await finish();
     const { db } = world.context;

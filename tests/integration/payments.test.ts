@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.stop());
 
 describe('buying a plan', () => {
-  test('makes the profile visible after the payment, but not earlier', async () => {
+  test('makes the profile visible after the payment, not before', async () => {
     await world.teach('anna');
     const { url, redirect, starts_at } = await world.order('anna');
     expect({ redirect, starts_at }).toEqual({ redirect: 'checkout', starts_at: null });

@@ -91,7 +91,7 @@ describe('the cancellation of a plan', () => {
     expect(JSON.stringify(docs[0]?.data())).toMatch(/renewed on 21\/11\/2027 for 199\s€/);
   });
 
-  test('in the portal before the first webhook is reported in the mail about the start of the plan', async () => {
+  test('in the portal, made before the first webhook arrives, is reported in the mail about the start of the plan', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);

@@ -189,7 +189,7 @@ describe('the call check-promo', () => {
     expect(await documents('subscriptions')).toEqual([]);
   });
 
-  test('blocks wrong guesses from many addresses or many accounts', async () => {
+  test('stops callers who guess codes from many addresses or with many accounts', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await expect(enter(`GUESS${turn}`, { address: `192.0.2.${turn}` })).rejects.toMatchObject({
         code: 'promo-code-invalid',
@@ -215,7 +215,7 @@ describe('the call check-promo', () => {
     expect(await enter('MOIEN2026')).toMatchObject({ message: 'redeemed' });
   });
 
-  test('still accepts correct codes while other callers guess', async () => {
+  test('still accepts correct codes while other callers guess codes', async () => {
     await useAllowance(world, 'guess-promo', 'caller 192.0.2.7', 100);
     await useAllowance(world, 'guess-promo', 'everybody', 300);
     // A few wrong codes are allowed; more are not.
@@ -383,7 +383,7 @@ function dying(
 describe('a crash during a redemption', () => {
   test.each(
     [1, 2, 3, 4].flatMap((nth) => (['before', 'after'] as const).map((when) => ({ nth, when }))),
-  )('$when transaction $nth has one effect when the call is repeated', async (fault) => {
+  )('$when database transaction $nth has one effect when the call is repeated', async (fault) => {
     const { nth, when } = fault;
     const attempt = enter('MOIEN2026', { context: dying(world.context, nth, when) });
     await expect(attempt).rejects.toThrow('the process died');

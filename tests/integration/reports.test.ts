@@ -144,7 +144,7 @@ describe('a report about a profile', () => {
     });
   });
 
-  test('is stored without mails if a hidden field is filled', async () => {
+  test('is stored without mails if the hidden field that catches bots is filled', async () => {
     expect(await report({ website: 'https://spam.example' })).toMatchObject({ receipt: false });
     expect(await stored('reports')).toHaveLength(1);
     expect((await newMails()).map(({ to }) => to)).toEqual(['moien@kloer.lu']);
@@ -215,7 +215,7 @@ describe('a report about a profile', () => {
       expect(await usedAllowance(world, action, subject)).toBe(loud);
     });
 
-    test('is refused beyond a higher number, except for abuse of children', async () => {
+    test('is refused if there are very many reports, except about abuse of children', async () => {
       await useAllowance(world, `${action}-quiet`, subject, quiet);
       const late = report({ reportId: 'report-of-another' });
       await expect(late).rejects.toMatchObject({ code: 'rate-limited' });
@@ -334,7 +334,7 @@ describe('deciding about a report', () => {
     expect(JSON.stringify(await stored('auditLog'))).not.toMatch(/diploma|teacher\.|Zoé/);
   });
 
-  test('is refused to the second of two simultaneous administrators', async () => {
+  test('is refused to the second of two administrators who decide at the same time', async () => {
     const id = await first();
     const asked = { id, outcome: 'no-action', grounds: 'So it is.' };
     const outcomes = await Promise.allSettled([

@@ -6,11 +6,11 @@ import { isProof, seedFor } from '../support/sample.ts';
 
 const numRuns = isProof ? 1000 : 200;
 
-test(`${numRuns} random histories end in the state that an independent model predicts`, () => {
+test(`${numRuns} random histories of payments and other events end in the state that an independent model predicts`, () => {
   fc.assert(histories, { seed: seedFor('histories'), numRuns });
 });
 
-test('a planted bug (an event that is handled twice) is found by the random histories', async () => {
+test('a planted bug (an event that is handled twice) is found by the random histories of payments', async () => {
   const { found } = await order({
     seed: 20_261_122,
     count: 10,

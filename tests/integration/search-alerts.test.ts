@@ -98,7 +98,7 @@ describe('a family that requests a search alert', () => {
     expect(await nextDay()).toEqual([]);
   });
 
-  test('and does not confirm is forgotten after a day, and the link then starts nothing', async () => {
+  test('is forgotten after a day without confirming, and the link then starts nothing', async () => {
     await ask();
     const token = fragmentIn((await sent())[0]?.text);
     world.pass(dayMs + 1);
@@ -359,7 +359,7 @@ describe('the daily mail of search alerts', () => {
     }
   });
 
-  test('costs one database read per alert, and a few per new teacher and mail', async () => {
+  test('costs one database read per alert, and a few reads per new teacher and mail', async () => {
     for (let at = 0; at < 8; at += 1) {
       const filter = {
         ...noFilter,

@@ -8,7 +8,7 @@ import { areasOf } from '@kloer/domain/similar/similar-profiles.ts';
 import { randomTeacher } from '#bench/search/random-teachers.ts';
 import { Random } from '#bench/support/random.ts';
 
-test('a teacher is in exactly the lists whose filters match the teacher', () => {
+test('a teacher is in exactly those stored lists whose filters match the teacher', () => {
   const random = new Random(134);
   const now = new Date('2026-11-21T10:00:00Z');
   for (let number = 0; number < 500; number += 1) {

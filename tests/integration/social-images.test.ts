@@ -163,7 +163,7 @@ describe('a teacher’s social image', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('is drawn again if its file was lost before the publish', async () => {
+  test('is drawn again if its file was lost before the page was published', async () => {
     await project();
     await draw();
     const [order] = world.ordered;
@@ -172,7 +172,7 @@ describe('a teacher’s social image', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('is queued again later if its task was lost', async () => {
+  test('is drawn later if its task was lost', async () => {
     await project();
     expect(await resumeDrawing(world.context)).toBe(0);
     world.pass(11 * 60 * 1000);

@@ -225,7 +225,7 @@ test('the scheduled sweep stops waiting for a slow Stripe, and continues next ti
   expect(asked).toEqual(['cus_anna', 'cus_ben', 'cus_carla', 'cus_dan']);
 });
 
-test('a missing payment setting is logged by name, and callers are asked to try later', async () => {
+test('a missing setting for payments is logged by name, and callers are asked to try later', async () => {
   const { stripePayments } =
     await import('../../functions/src/platform/payments/stripe-payments.ts');
   await world.teach('anna');

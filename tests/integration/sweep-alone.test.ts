@@ -41,7 +41,7 @@ function held() {
   return { context, end, begun: () => begun };
 }
 
-test('only one scheduled sweep runs at a time, and the next sweep runs after it', async () => {
+test('only one scheduled sweep runs at a time, and the next one runs after it', async () => {
   const { context, end, begun } = held();
   const first = sweepAlone(context, 'minute', never);
   await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ test('only one scheduled sweep runs at a time, and the next sweep runs after it'
   expect(begun()).toBeGreaterThan(before);
 });
 
-test('a sweep that was killed does not prevent the sweep of the next minute', async () => {
+test('a scheduled sweep that was killed does not prevent the sweep of the next minute', async () => {
   const { context, end, begun } = held();
   const killed = sweepAlone(context, 'minute', never);
   await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test('a sweep that was killed does not prevent the sweep of the next minute', as
   expect(world.complaints).toEqual([]);
 });
 
-test('a sweep that takes longer than a minute is stopped and logged', async () => {
+test('a scheduled sweep that takes longer than a minute is stopped and logged', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { context, end, begun } = held();
   const cutOff = vi.fn();
@@ -84,7 +84,7 @@ test('a sweep that takes longer than a minute is stopped and logged', async () =
   await run;
 });
 
-test('a sweep without work needs at most ten database reads', async () => {
+test('a scheduled sweep without work needs at most ten database reads', async () => {
   await sweep(world.context);
   const minute = await readsOf(world, () => sweepAlone(world.context, 'minute', never));
   const quarterHour = await readsOf(world, () => sweepAlone(world.context, 'quarter-hour', never));

@@ -338,7 +338,7 @@ describe('a refused message', () => {
   });
 });
 
-test('a mail in the outbox gets only one recipient and only our headers', async () => {
+test('a mail about a message to a teacher has only one recipient and only our headers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mails-'));
   const ports = await freePorts();
   const catcher = await startMailCatcher({

@@ -35,7 +35,7 @@ test('an account whose e-mail address is not verified within thirty days is dele
   expect([...world.accounts.keys()]).toEqual(kept.filter((uid) => uid !== 'month'));
 });
 
-test('an unverified account without a known sign-up time is not deleted', async () => {
+test('an unverified account whose sign-up time is unknown is not deleted', async () => {
   world.accounts.set('old', { uid: 'old', emailVerified: false, metadata: {} as never });
   await sweep(world.context);
   expect(world.accounts.size).toBe(1);

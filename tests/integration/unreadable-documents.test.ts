@@ -60,7 +60,7 @@ test('a contact message with invalid data is reported, and all other messages ar
   expect(unreadable).toEqual([expect.stringMatching(/^contactMessages\//)]);
 });
 
-test('a list page is filled even if many documents before it are invalid', async () => {
+test('a page of a list is filled even if many documents before it are invalid', async () => {
   await messages(12, (index) => index < 8);
   const ordered = collectionOf(world.context.db, 'contactMessages').orderBy('receivedAt');
   const page = await readablePage(ordered, 3);
@@ -69,7 +69,7 @@ test('a list page is filled even if many documents before it are invalid', async
   expect(page.unreadable).toHaveLength(8);
 });
 
-test('reports and log entries with invalid data are reported, and do not stop the list', async () => {
+test('reports and log entries with invalid data are listed as unreadable, and do not stop the list', async () => {
   const { db } = world.context;
   const now = world.context.clock();
   await db.doc('reports/broken').set({ openSince: now, reason: 7 });

@@ -34,7 +34,7 @@ function dueButUnreadable(now: Date) {
 /** The hourly count fails as a whole, because a missing shard would make it wrong. */
 const names = collectionNames.filter((name) => name !== 'sitemaps');
 
-test.each(names)('a broken document in %s does not stop the scheduled sweep', async (name) => {
+test.each(names)('an unreadable document in %s does not stop the scheduled sweep', async (name) => {
   const { db, clock } = world.context;
   for (let round = 0; round < 2; round += 1) {
     await db
@@ -47,7 +47,7 @@ test.each(names)('a broken document in %s does not stop the scheduled sweep', as
 });
 
 test.each(['dueAt', 'noticeAt'])(
-  'broken withdrawals with a past %s are postponed, so that the next withdrawals are processed',
+  'unreadable withdrawals with a past %s are postponed, so that the next withdrawals are processed',
   async (field) => {
     const { db, clock } = world.context;
     const at = new Date(clock().getTime() - 60_000);

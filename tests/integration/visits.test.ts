@@ -133,7 +133,7 @@ describe('a request that reports a visit', () => {
     [{ kind: 'visits', uids: ['teachers/anna'] }],
     [{ kind: 'visits', uids: ['anna'], count: 1000 }],
     [null],
-  ])('is refused with invalid data such as %j', async (body) => {
+  ])('is refused with invalid data: %j', async (body) => {
     expect(await send(body)).toMatchObject({ status: 400 });
     expect(await stored()).toEqual([]);
   });
@@ -209,7 +209,7 @@ test('the stored list of unknown teachers has a maximum size', async () => {
   expect(looked).toHaveLength(20_002);
 });
 
-test('the ids of unknown teachers do not replace the ids of known teachers in the cache', async () => {
+test('the ids of unknown teachers do not displace the ids of known teachers from the cache', async () => {
   const kept: string[] = [];
   const tally = createTally(
     (uid) => {

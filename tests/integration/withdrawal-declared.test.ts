@@ -185,7 +185,7 @@ describe('a withdrawal declared without signing in', () => {
     },
   );
 
-  test('that got no receipt is confirmed together with an earlier withdrawal', async () => {
+  test('that got no receipt is confirmed together with an earlier one that got a receipt', async () => {
     await world.teach('anna');
     await declare();
     const { proof } = await receipt();
@@ -336,7 +336,7 @@ describe('a withdrawal declared without signing in and not confirmed', () => {
     expect(await sweepOn(6)).toEqual([]);
   });
 
-  test('is reported to the operator before it is deleted, and the report says whether the address has a contract', async () => {
+  test('is reported to the operator before it is deleted, with the information whether the address has a contract', async () => {
     await subscribe();
     await declare();
     await declare({ email: 'anna.typo@example.lu' });

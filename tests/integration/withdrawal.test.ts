@@ -466,7 +466,7 @@ describe('deleting an account after declaring a withdrawal', () => {
   });
 });
 
-test('a withdrawal while the Stripe customer is deleted is reported to the operator', async () => {
+test('a withdrawal declared while the Stripe customer is deleted is reported to the operator', async () => {
   await buy();
   const contractOf = async (id: string) => {
     const found = await world.context.payments.contractOf(id);
@@ -482,7 +482,7 @@ test('a withdrawal while the Stripe customer is deleted is reported to the opera
   expect((await mails.get()).size).toBe(1);
 });
 
-test('a repeated declaration gets the same answer and does not count against the limit', async () => {
+test('a repeated declaration of a withdrawal gets the same answer and does not count against the limit', async () => {
   await buy();
   const declarationId = 'the-same-declaration';
   const first = await goBack({ declarationId });

@@ -92,7 +92,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
   test.each([
     ['stored when the suspension was decided', true],
     ['stored in the profile', false],
-  ])('keeps the suspension of the address %s', async (_which, isNoted) => {
+  ])('keeps the suspension of the e-mail address %s', async (_which, isNoted) => {
     await signUp('anna');
     const { addressKey } = world.context;
     const addressKeys = isNoted ? [addressKey('anna@example.lu')] : [];

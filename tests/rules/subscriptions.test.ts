@@ -36,7 +36,7 @@ test.each([
   expect(await verdict(getDocs(collection(reader, 'subscriptions')))).toBe(all);
 });
 
-test('the owner can read a subscription that does not exist yet', async () => {
+test('the owner can read their own subscription even if it does not exist yet', async () => {
   expect(await verdict(getDoc(doc(database.as(ben), 'subscriptions/ben')))).toBe('allowed');
 });
 

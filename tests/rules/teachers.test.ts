@@ -132,7 +132,7 @@ describe('a session token from before the e-mail address was verified', () => {
     await database.admin.doc('sessions/chief').delete();
   });
 
-  test('cannot be used for reading, even if no session was ended', async () => {
+  test('cannot be used for reading, even if no session has been ended', async () => {
     await stored();
     expect(await readBy(stranger)).toBe(refused);
     expect(await readBy({ ...stranger, auth_time: proof + 60 })).toBe(refused);

@@ -10,7 +10,7 @@ async function sampleWith(environment: Record<string, string>) {
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('a random sample of test cases is the same for the same seed, in the original order', async () => {
+test('a random sample of test cases is the same for the same seed, and keeps the original order', async () => {
   const { sample } = await sampleWith({ KLOER_PROVE: '', KLOER_SEED: 'one' });
   const taken = sample('numbers', cases, 5);
   expect(taken).toHaveLength(5);

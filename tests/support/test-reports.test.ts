@@ -94,7 +94,7 @@ describe("reading Vitest's report", () => {
     expect(filesToRepeat(ran([file([passed])], [{ ...late, file: null }]))).toEqual([]);
   });
 
-  test('runs nothing again after many failures', () => {
+  test('runs no test again if many tests failed', () => {
     const files = [1, 2, 3, 4, 5].map((number) => ({
       ...file([broken]),
       status: 'failed',

@@ -128,7 +128,7 @@ test.each<[locale: Locale, here: string, confirm: string]>([
 test.each<[what: string, never: RegExp]>([
   ['the platform for disputes that the EU closed in 2025', /consumers\/odr|\bODR\b|\bRLL\b/],
   ['cancelling in two clicks, which the site does not offer', /deux clics|two clicks|zwee Klick/i],
-])('no text mentions %s', (_, never) => {
+])('no text of the site mentions %s', (_, never) => {
   expect(catalogueTexts.filter(({ text }) => never.test(text)).map(({ where }) => where)).toEqual(
     [],
   );

@@ -42,7 +42,7 @@ describe('the configuration of the functions', () => {
     expect(faultsOf({ MAIL_HOST })).toEqual(['MAIL_HOST']);
   });
 
-  test('turns App Check off and uses low hourly limits unless parameters say otherwise', () => {
+  test('turns App Check off and uses low hourly limits if no parameters are set', () => {
     expect(parseConfig(production)).toMatchObject({
       adminSecondFactor: 'off',
       appCheck: { mode: 'off', keys: 'https://firebaseappcheck.googleapis.com/v1/jwks' },
@@ -69,7 +69,7 @@ describe('the configuration of the functions', () => {
   });
 
   test.each(['', 'unset', 'too short', `${key}\ntoo short`])(
-    'refuses “%s” as FORMER_PERSONS_KEY, for functions that need it',
+    'refuses “%s” as the key FORMER_PERSONS_KEY, for functions that need it',
     (FORMER_PERSONS_KEY) => {
       expect(faultsOf({ FORMER_PERSONS_KEY }, ['addressKey'])).toEqual(['FORMER_PERSONS_KEY']);
       expect(faultsOf({ FORMER_PERSONS_KEY }, ['mailer', 'payments'])).toEqual([]);
@@ -98,7 +98,7 @@ describe('the configuration of the functions', () => {
     expect(payments.secretKey).toBe('');
   });
 
-  test('uses the bucket that Firebase names for pictures', () => {
+  test('stores pictures in the bucket that Firebase names', () => {
     const FIREBASE_CONFIG = '{"storageBucket":"named.firebasestorage.app"}';
     const bucketOf = (given: object) => parseConfig({ ...production, ...given }).bucket;
     expect(bucketOf({ FIREBASE_CONFIG })).toBe('named.firebasestorage.app');

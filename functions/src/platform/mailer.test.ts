@@ -75,7 +75,7 @@ test.each([
   ['words', 452, false],
   ['sender', 553, false],
 ] as const)(
-  'whether a refusal of the %s with the code %i is permanent: %s',
+  "a mail server's refusal of the %s with the code %i is permanent: %s",
   async (what, code, isForGood) => {
     refused = { what, code };
     const error = await mailerTo('127.0.0.1')

@@ -75,7 +75,7 @@ describe('the control interface of the local Firestore', () => {
     });
   });
 
-  test('reports how often each allow line was evaluated and granted access', async () => {
+  test('reports for each allow line how often it was evaluated and how often it granted access', async () => {
     await server.request('PUT', `${project}:securityRules`, rules('request.auth != null'));
     await getAs('');
     await getAs(userToken('alice'));
@@ -139,7 +139,7 @@ describe('the control interface of the local Firestore', () => {
     expect(readFileSync(seedFromExport, 'utf8')).toBe('something else\n');
   });
 
-  test('refuses first-generation triggers with a message', async () => {
+  test('refuses triggers of the first generation with a message', async () => {
     const { code, json } = await server.request('PUT', `${project}/triggers/f`, {});
     expect([code, json]).toMatchObject([
       501,

@@ -160,7 +160,7 @@ describe('events of commits', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('are delivered once to a trigger that is registered twice', async () => {
+  test('are delivered once, even if the same trigger is registered twice', async () => {
     await register();
     await register('written', 'us-central1-onw-1');
     await put(1);

@@ -33,7 +33,7 @@ describe('the path of a field', () => {
     expect(() => parseFieldPath(text)).toThrow();
   });
 
-  test('is sorted segment by segment', () => {
+  test('is sorted one segment after the other', () => {
     const paths = [['b'], ['a', 'b'], ['a'], ['a-'], ['a', 'B']];
     expect(paths.toSorted(compareFieldPaths)).toEqual([
       ['a'],

@@ -104,7 +104,7 @@ describe('security rules for requests over REST', () => {
     expect((await commit(setWrite('c/n', {}), setWrite('log/n', {}))).code).toBe(200);
   });
 
-  test('check a verify write by the rule for get', async () => {
+  test('check a “verify” write by the rule for get', async () => {
     await start(`match /c/{id} { allow get: if id == 'a'; allow write: if true; }`);
     const verify = (id: string) =>
       commit({ verify: nameOf(`c/${id}`), currentDocument: { exists: true } });
@@ -118,7 +118,7 @@ describe('security rules for requests over REST', () => {
     );
   });
 
-  test('apply to users, but not to administrators', async () => {
+  test('apply to users, but not to callers with administrator rights', async () => {
     await start('');
     expect((await as('batchGet', { documents: [nameOf('c/a')] })).code).toBe(403);
     expect((await server.call('batchGet', { documents: [nameOf('c/a')] })).code).toBe(200);

@@ -214,7 +214,7 @@ describe('the index that a query requires in production', () => {
     expect(() => requireIndexes(config('a:asc n:asc'), summing('a=='))).not.toThrow();
   });
 
-  test('is also required for names in descending order', () => {
+  test('is also required for sorting by name in descending order', () => {
     expect(() => requireIndexes(noIndexes, query('', '-__name__'))).toThrow('requires an index');
   });
 });

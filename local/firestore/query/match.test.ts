@@ -9,7 +9,7 @@ const is = (value: Value | undefined, op: Operator, operand: Value): boolean =>
 
 describe('filters compared with a value in a document', () => {
   test.each(['==', '!=', 'not-in', 'in', '<', 'array-contains'] as const)(
-    'do not match a missing field with %s',
+    'do not match a document without the field, with %s',
     (op) => {
       expect(is(undefined, op, array([integer(1)]))).toBe(false);
     },
@@ -39,7 +39,7 @@ describe('filters compared with a value in a document', () => {
     expect(is(nullValue, '<', integer(2))).toBe(false);
   });
 
-  test('for elements of arrays compare by value', () => {
+  test('on the elements of an array compare by value', () => {
     expect(is(array([integer(3), text]), 'array-contains', double(3))).toBe(true);
     expect(is(array([text]), 'array-contains-any', array([integer(1), text]))).toBe(true);
     expect(is(text, 'array-contains', text)).toBe(false);

@@ -95,7 +95,7 @@ describe('a transaction over REST', () => {
     expect((await commit(transaction, setWrite('c/a', { n: int(9) }))).code).toBe(200);
   });
 
-  test('always reads the state at its beginning', async () => {
+  test('always reads the documents as they were at its beginning', async () => {
     for (const [round, options] of [{ readWrite: {} }, { readOnly: {} }].entries()) {
       const transaction = await begin(options);
       const before = (await get(transaction, 'a')).json;
@@ -147,7 +147,7 @@ describe('a transaction over REST', () => {
     }
   });
 
-  test('refuses to read a state from before its beginning, with a message', async () => {
+  test('refuses to read documents as they were before its beginning, with a message', async () => {
     const options = { readOnly: { readTime: '2026-01-01T00:00:00Z' } };
     expect((await server.call('beginTransaction', { options })).code).toBe(501);
   });

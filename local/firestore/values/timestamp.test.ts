@@ -35,7 +35,7 @@ describe('parsing a time', () => {
     expect(parseInstant(text)).toBeNull();
   });
 
-  test('of the server keeps microseconds', () => {
+  test("of the server's clock keeps microseconds", () => {
     expect(printMicros(1_767_323_045_000_007)).toBe('2026-01-02T03:04:05.000007Z');
   });
 });

@@ -120,7 +120,7 @@ test('npm start -- --stripe without a key prints one sentence and starts nothing
   expect(existsSync(data)).toBe(false);
 });
 
-test('a missing network is reported in one sentence', async () => {
+test('npm start -- --stripe reports a missing network in one sentence', async () => {
   installCommandLine();
   const { stripe: closed } = await freePorts();
   const { code, message } = await refusal(() =>

@@ -12,21 +12,21 @@ afterEach(() => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
 });
 
-test('a SIGINT that npm repeats counts as one', () => {
+test('the launcher counts a SIGINT that npm repeats as one', () => {
   process.emit('SIGINT');
   vi.advanceTimersByTime(20);
   process.emit('SIGINT');
   expect(heard).toEqual(['first']);
 });
 
-test('a second Ctrl-C forces the end', () => {
+test('a second Ctrl-C ends the launcher by force', () => {
   process.emit('SIGINT');
   vi.advanceTimersByTime(1_000);
   process.emit('SIGINT');
   expect(heard).toEqual(['first', 'again']);
 });
 
-test('closing the terminal shuts down the stack properly', () => {
+test('closing the terminal shuts down the local stack properly', () => {
   process.emit('SIGHUP');
   expect(heard).toEqual(['first']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Undoing } from './undoing.ts';
 
-test('cleanup steps run in reverse order, each once, even if a step fails', async () => {
+test("the launcher's cleanup steps run in reverse order, each once, even if a step fails", async () => {
   const undoing = new Undoing();
   const undone: string[] = [];
   undoing.add(() => void undone.push('lock'));

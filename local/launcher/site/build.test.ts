@@ -75,7 +75,7 @@ test.each([
   expect(unbuilt()).toEqual(changed);
 });
 
-test('each change builds only the affected part again', async () => {
+test('a change of a source file builds only the affected part again', async () => {
   const first = await build();
   write('src/page.ts', 'one');
   const second = await build();
@@ -88,13 +88,13 @@ test('each change builds only the affected part again', async () => {
 test.each([
   ['dist', ['site']],
   ['functions/dist', ['functions']],
-])('a deleted file %s is built again', (output, changed) => {
+])('a deleted folder %s of the build is built again', (output, changed) => {
   pretendToBuild();
   rmSync(path.join(root, output), { recursive: true });
   expect(unbuilt()).toEqual(changed);
 });
 
-test('the site is built again for another Firebase project and in another year', () => {
+test('the site is built again if the Firebase project or the year changes', () => {
   pretendToBuild();
   vi.stubEnv('PUBLIC_FIREBASE_CONFIG', '{}');
   expect(unbuilt()).toEqual(both);

@@ -43,7 +43,7 @@ test('the replacement of Java runs nothing but the emulators', () => {
   expect(status).toBe(1);
 });
 
-test("Google's emulator ends when its launcher has ended", async () => {
+test("Google's Firestore emulator ends when its launcher has ended", async () => {
   const machine = path.join(folder, 'machine');
   mkdirSync(machine);
   const script = '#!/bin/sh\necho "$$ $@"\nexec sleep 60\n';

@@ -56,7 +56,7 @@ test("Google's runtime for Storage rules in FIREBASE_EMULATORS_PATH is used", ()
   expect(found.sentence).toContain(runtime);
 });
 
-test('a sentence explains how to get a missing emulator', () => {
+test('one sentence explains how to get a missing emulator', () => {
   expect(() => find({ FIRESTORE_EMULATOR_JAR: path.join(folder, 'none.jar') })).toThrow(
     /setup:emulators:firestore`/,
   );

@@ -13,7 +13,7 @@ test.each([
   expect(readSuiteLine(line)?.kind).toBe(kind);
 });
 
-test('an empty list of functions does not count as loaded', () => {
+test('an empty list of functions in the output of the emulators does not count as loaded', () => {
   const line = '✔  functions: Loaded functions definitions from source: .';
   expect(readSuiteLine(line)).toBeUndefined();
 });

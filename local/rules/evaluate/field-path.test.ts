@@ -8,6 +8,6 @@ test.each([
   ['`a`', ['a']],
   ['`a\\`b`.c', ['a`b', 'c']],
   ['`a\\\\`', ['a\\']],
-])('the field path %s is split', (path, names) => {
+])('security rules split the field path %s', (path, names) => {
   expect(fieldPathNames(path)).toEqual(names);
 });

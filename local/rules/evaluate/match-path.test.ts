@@ -11,24 +11,24 @@ function match(pattern: string, path: RequestedPath, version: '1' | '2' = '2') {
   return matchPath(parsed, path, version);
 }
 
-test('variables in a path pattern get their values in order', () => {
+test('the variables in a path pattern of security rules get their values in order', () => {
   expect(match('/a/{b}/c/{d}', knownPath(['a', 'x', 'c', 'y']))).toEqual(['x', 'y']);
   expect(match('/a/{b}', knownPath(['a', 'x', 'c', 'y']))).toBeNull();
 });
 
-test('a recursive wildcard matches a path, which may be empty only in version 2', () => {
+test('a recursive wildcard in security rules matches a path, which may be empty only in version 2', () => {
   expect(match('/a/{rest=**}', knownPath(['a', 'x', 'y']))).toEqual([new PathValue(['x', 'y'])]);
   expect(match('/a/{rest=**}', knownPath(['a']))).toEqual([new PathValue([])]);
   expect(match('/a/{rest=**}', knownPath(['a']), '1')).toBeNull();
 });
 
-test('an unknown id matches a variable, but not a fixed segment', () => {
+test('an unknown id in a path matches a variable of security rules, but not a fixed segment', () => {
   const path: RequestedPath = [{ text: 'a' }, 'one'];
   expect(match('/a/{id}', path)).toEqual([new Unknown()]);
   expect(match('/a/x', path)).toBeNull();
 });
 
-test('several segments match only a recursive wildcard', () => {
+test('several segments of a path match only a recursive wildcard of security rules', () => {
   const path: RequestedPath = ['many', { text: 'posts' }, 'one'];
   expect(match('/{up=**}/posts/{id}', path)).toEqual([new Unknown(), new Unknown()]);
   expect(match('/{all=**}', path)).toEqual([new Unknown()]);

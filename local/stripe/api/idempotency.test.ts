@@ -11,7 +11,7 @@ const key = { idempotencyKey: 'attempt-1' };
 const count = async () => (await world.stripe.customers.list()).data.length;
 const fault = (body: object) => world.control('POST', '/faults', body);
 
-describe('an idempotency key', () => {
+describe('an idempotency key in the local Stripe', () => {
   test('returns the same result for the same request, with a mark', async () => {
     const first = await world.stripe.customers.create({ name: 'Léa' }, key);
     const again = await world.stripe.customers.create({ name: 'Léa' }, key);
@@ -90,7 +90,7 @@ describe('an idempotency key', () => {
   });
 });
 
-describe('a simulated fault in a request', () => {
+describe('a simulated fault in a request to the local Stripe', () => {
   test("that cuts the connection after the effect leads to one effect after the SDK's retry", async () => {
     await fault({ kind: 'cut-after', method: 'POST' });
     const patient = world.client({ maxNetworkRetries: 2 });

@@ -103,7 +103,7 @@ describe('customers in the local Stripe', () => {
   });
 });
 
-describe('a call is refused', () => {
+describe('the local Stripe refuses a call', () => {
   const refused: [name: string, call: (w: World) => Promise<unknown>, what: object][] = [
     [
       'an unknown parameter',

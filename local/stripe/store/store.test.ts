@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const secret = (id: string, value = id) => ({ id, secret: value });
 const ids = (store: Store) => store.all('endpoint_secret').map(({ id }) => id);
 
-test('a transaction of the store that throws changes nothing, neither in memory nor on disk', () => {
+test('a failed transaction in the store of the local Stripe changes nothing, neither in memory nor on disk', () => {
   const store = new Store(folder);
   store.transact(() => store.put('endpoint_secret', secret('one', 'before')));
   expect(() =>
@@ -30,7 +30,7 @@ test('a transaction of the store that throws changes nothing, neither in memory 
   again.close();
 });
 
-test('a part of a transaction that throws is undone, unless the error is an expected result', () => {
+test("a nested transaction of the local Stripe's store is undone if it throws, unless the error is an expected result", () => {
   const store = new Store(folder);
   for (const keeps of [false, true]) {
     store.transact(() => {
@@ -54,7 +54,7 @@ test('a part of a transaction that throws is undone, unless the error is an expe
   again.close();
 });
 
-test('deleted objects stay deleted after a restart, and all other objects keep their order', () => {
+test('deleted objects of the local Stripe stay deleted after a restart, and all other objects keep their order', () => {
   const store = new Store(folder);
   store.transact(() => ['a', 'b', 'c'].map((id) => store.put('endpoint_secret', secret(id))));
   store.transact(() => store.remove('endpoint_secret', 'b'));
@@ -67,7 +67,7 @@ test('deleted objects stay deleted after a restart, and all other objects keep t
   third.close();
 });
 
-test('objects cannot be changed outside of a transaction', () => {
+test('objects of the local Stripe cannot be changed outside of a transaction', () => {
   const store = new Store(undefined);
   expect(() => store.put('endpoint_secret', secret('a'))).toThrow('outside a transaction');
 });

@@ -13,7 +13,7 @@ const typesOf = async (id: string) =>
     .filter(({ data }) => JSON.stringify(data.object).includes(id))
     .map(({ type }) => type);
 
-test('a subscription renews for three years on the last day of each month, also in a leap year', async () => {
+test('a subscription in the local Stripe renews for three years on the last day of each month, also in a leap year', async () => {
   await world.control('POST', '/deliveries', { mode: 'lose' });
   const { customer, subscription } = await world.subscribed();
   await world.moveTo('2030-01-30T12:00:00Z');
@@ -33,14 +33,14 @@ test('a subscription renews for three years on the last day of each month, also 
   expect(timeOf(item?.current_period_end)).toBe('2030-01-31T10:00');
 });
 
-test('a subscription sends its events in the order in which they happened', async () => {
+test('a subscription in the local Stripe sends its events in the order in which they happened', async () => {
   await world.subscribed();
   await world.moveTo('2028-02-01T12:00:00Z');
   const created = (await world.events()).map((event) => event.created);
   expect(created).toEqual(created.toSorted((a, b) => a - b));
 });
 
-test('a renewal is charged one hour after the period began', async () => {
+test('a renewal in the local Stripe is charged one hour after the period began', async () => {
   const { subscription } = await world.subscribed();
   await world.moveTo('2027-02-28T10:30:00Z');
   const renewed = await world.stripe.subscriptions.retrieve(subscription, {
@@ -54,7 +54,7 @@ test('a renewal is charged one hour after the period began', async () => {
   ).toMatchObject({ latest_invoice: { status: 'paid', billing_reason: 'subscription_cycle' } });
 });
 
-test('a subscription becomes past due if the card fails, and active again with another card', async () => {
+test('a subscription in the local Stripe becomes past due if the card fails, and active again with another card', async () => {
   const { customer, subscription } = await world.subscribed();
   await world.control('POST', '/cards', { customer, declines: true });
   await world.moveTo('2027-02-28T12:00:00Z');
@@ -73,7 +73,7 @@ test('a subscription becomes past due if the card fails, and active again with a
   expect((await world.stripe.invoices.retrieve(open?.id ?? '')).status).toBe('paid');
 });
 
-test('a failed renewal is retried after 3, 5 and 7 days, and then the subscription is cancelled', async () => {
+test('a failed renewal in the local Stripe is retried after 3, 5 and 7 days, and then the subscription is cancelled', async () => {
   const { customer, subscription } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-03-15T12:00:00Z');
   const failed = (await world.events()).filter(({ type }) => type === 'invoice.payment_failed');
@@ -92,7 +92,7 @@ test('a failed renewal is retried after 3, 5 and 7 days, and then the subscripti
 });
 
 test.each(['unpaid', 'past_due'] as const)(
-  'a subscription whose retries fail becomes %s if it is configured so',
+  'a subscription in the local Stripe whose retries fail becomes %s if it is configured so',
   async (afterwards) => {
     await world.control('POST', '/dunning', { retryAfterDays: [1], afterwards });
     const { subscription } = await world.subscribed(card.paysOnce);
@@ -101,7 +101,7 @@ test.each(['unpaid', 'past_due'] as const)(
   },
 );
 
-test('an unpaid subscription gets draft invoices, which are not charged', async () => {
+test('an unpaid subscription in the local Stripe gets draft invoices, which are not charged', async () => {
   await world.control('POST', '/dunning', { retryAfterDays: [], afterwards: 'unpaid' });
   const { customer } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-04-15T12:00:00Z');
@@ -111,7 +111,7 @@ test('an unpaid subscription gets draft invoices, which are not charged', async 
   expect(statuses).toEqual(['draft', 'open', 'paid']);
 });
 
-test('a subscription cannot renew with a card that always needs bank authentication', async () => {
+test('a subscription in the local Stripe cannot renew with a card that always needs bank authentication', async () => {
   const { subscription } = await world.subscribed(card.paysOnce);
   const other = await world.stripe.customers.create({ email: 'b@example.lu' });
   const session = await world.session({ customer: other.id });
@@ -122,7 +122,7 @@ test('a subscription cannot renew with a card that always needs bank authenticat
   expect((await current(subscription)).status).toBe('past_due');
 });
 
-test('a subscription ends with its period on request, unless the request is undone', async () => {
+test('a subscription in the local Stripe ends with its period on request, unless the request is undone', async () => {
   const { subscription } = await world.subscribed();
   const ending = await world.stripe.subscriptions.update(subscription, {
     cancel_at_period_end: true,
@@ -149,7 +149,7 @@ test('a subscription ends with its period on request, unless the request is undo
   expect(await typesOf(subscription)).toContain('customer.subscription.deleted');
 });
 
-test('a subscription ends on a chosen day within its period', async () => {
+test('a subscription in the local Stripe ends on a chosen day within its period', async () => {
   const { subscription } = await world.subscribed();
   const cancel_at = Date.parse('2027-03-10T08:00:00Z') / 1000;
   await world.stripe.subscriptions.update(subscription, { cancel_at });
@@ -157,7 +157,7 @@ test('a subscription ends on a chosen day within its period', async () => {
   expect(await current(subscription)).toMatchObject({ status: 'canceled', ended_at: cancel_at });
 });
 
-test('a subscription can be cancelled only once', async () => {
+test('a subscription in the local Stripe can be cancelled only once', async () => {
   const { subscription } = await world.subscribed();
   expect((await world.stripe.subscriptions.cancel(subscription)).status).toBe('canceled');
   expect(await refusal(world.stripe.subscriptions.cancel(subscription))).toMatchObject({
@@ -173,7 +173,7 @@ test('a subscription can be cancelled only once', async () => {
   expect(metadata).toEqual({ note: 'kept' });
 });
 
-test('a subscription that is cancelled while a payment is late is not charged again', async () => {
+test('a subscription in the local Stripe that is cancelled while a payment is late is not charged again', async () => {
   const { customer, subscription } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-03-01T12:00:00Z');
   await world.stripe.subscriptions.cancel(subscription);
@@ -183,7 +183,7 @@ test('a subscription that is cancelled while a payment is late is not charged ag
   expect((await world.stripe.charges.list({ customer })).data).toHaveLength(2);
 });
 
-test('ending a subscription cancels its open invoice on request', async () => {
+test('ending a subscription in the local Stripe cancels its open invoice on request', async () => {
   const { customer, subscription } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-03-01T12:00:00Z');
   const [open] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
@@ -200,7 +200,7 @@ test('ending a subscription cancels its open invoice on request', async () => {
   expect((await world.events()).map(({ type }) => type)).toContain('invoice.voided');
 });
 
-test('an open invoice can be paid after the subscription ended', async () => {
+test('an open invoice in the local Stripe can be paid after the subscription ended', async () => {
   const { customer, subscription } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-03-01T12:00:00Z');
   await world.stripe.subscriptions.cancel(subscription);
@@ -210,7 +210,7 @@ test('an open invoice can be paid after the subscription ended', async () => {
   expect((await current(subscription)).status).toBe('canceled');
 });
 
-test('two settings for the end of a subscription at once, or an end in the past, are refused', async () => {
+test('the local Stripe refuses two settings for the end of a subscription at once, and an end in the past', async () => {
   const { subscription } = await world.subscribed();
   const update = world.stripe.subscriptions.update.bind(world.stripe.subscriptions);
   expect(
@@ -224,7 +224,7 @@ test('two settings for the end of a subscription at once, or an end in the past,
   });
 });
 
-test('a subscription costs nothing during a trial, after which its first period begins', async () => {
+test('a subscription in the local Stripe costs nothing during a trial, after which its first period begins', async () => {
   const trial_end = Date.parse('2027-06-30T10:00:00Z') / 1000;
   const { customer, subscription } = await world.subscribed(card.pays, {
     subscription_data: { trial_end },
@@ -239,7 +239,7 @@ test('a subscription costs nothing during a trial, after which its first period 
   expect((await world.stripe.charges.list({ customer })).data).toMatchObject([{ amount: 1900 }]);
 });
 
-test('subscriptions are listed by customer and status, and ended ones only on request', async () => {
+test('the local Stripe lists subscriptions by customer and status, but ended ones only on request', async () => {
   const { customer, subscription } = await world.subscribed();
   const ids = async (status?: 'all' | 'canceled' | 'active') =>
     (
@@ -256,7 +256,7 @@ test('subscriptions are listed by customer and status, and ended ones only on re
   expect(await ids('canceled')).toEqual([subscription]);
 });
 
-test('a subscription can be renewed early for tests, without changing other subscriptions', async () => {
+test('a subscription in the local Stripe can be renewed early for tests, without changing other subscriptions', async () => {
   const { subscription } = await world.subscribed(card.paysOnce);
   const other = await world.subscribed();
   const renewed = await world.control('POST', '/renewals', { subscription });

@@ -93,15 +93,18 @@ describe('ordering a plan', () => {
     ['plan-not-needed', 1],
     ['payment-unavailable', 0],
     ['rate-limited', 0],
-  ] as const)('that fails with the code %s reloads the offers %i times', async (code, times) => {
-    const { ordering, readAgain } = paying({
-      createCheckout: () => Promise.reject(new AppError(code)),
-    });
-    await ordering.go(order);
-    expect(readAgain).toHaveBeenCalledTimes(times);
-  });
+  ] as const)(
+    'that fails with the code %s reloads the offered plans %i times',
+    async (code, times) => {
+      const { ordering, readAgain } = paying({
+        createCheckout: () => Promise.reject(new AppError(code)),
+      });
+      await ordering.go(order);
+      expect(readAgain).toHaveBeenCalledTimes(times);
+    },
+  );
 
-  test('shows the reason of a failure even if reloading the offers fails', async () => {
+  test('shows the reason of a failure even if the offered plans cannot be reloaded', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { ordering, readAgain, toasts } = paying({
       createCheckout: () => Promise.reject(new AppError('offer-changed')),

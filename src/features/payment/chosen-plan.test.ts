@@ -19,7 +19,7 @@ test('the chosen plan is stored in the history entry, without losing its other s
 });
 
 test.each([null, { plan: 'week' }, undefined])(
-  'the monthly plan is chosen by default: %j',
+  'the monthly plan is chosen if the history entry contains no known plan: %j',
   (state) => {
     entry(state);
     expect(chosenPlan()).toBe('month');

@@ -69,7 +69,7 @@ describe('the payment of a user who returns from Stripe', () => {
     ['Stripe does not answer', new AppError('payment-unavailable')],
     ['we are asked too often', new AppError('rate-limited')],
   ] as const)(
-    'stays unconfirmed after a minute if %s, and the address keeps its parameter',
+    'stays unconfirmed after a minute if %s, and its parameter stays in the address',
     async (_what, answer) => {
       const back = comingBack('success', [answer]);
       await back.store.settle();
@@ -114,7 +114,7 @@ describe('the payment of a user who returns from Stripe', () => {
     expect(back.address()).toBeUndefined();
   });
 
-  test('is not checked if the address has no parameter', async () => {
+  test('is not checked if the address has no payment parameter', async () => {
     const back = comingBack(undefined, ['month']);
     await back.store.settle();
     expect(back.seen).toEqual(['none']);

@@ -20,17 +20,17 @@ async function tokenWith(served: object): Promise<string | null> {
   return appCheckToken();
 }
 
-test('the token of a call comes from App Check', async () => {
+test('a call with App Check carries the token that App Check returns', async () => {
   attestedToken.mockResolvedValue('a-token');
   expect(await tokenWith({ ...config, appCheck })).toBe('a-token');
 });
 
-test('a call has no token if App Check is turned off', async () => {
+test('a call carries no App Check token if App Check is turned off', async () => {
   attestedToken.mockRejectedValue(new Error('must not be asked'));
   expect(await tokenWith(config)).toBeNull();
 });
 
-test('a call has no token if App Check fails', async () => {
+test('a call carries no App Check token if App Check fails', async () => {
   attestedToken.mockRejectedValue(new Error('refused'));
   expect(await tokenWith({ ...config, appCheck })).toBeNull();
 });
@@ -43,7 +43,7 @@ test('a form waits at most eight seconds for a token of App Check', async () => 
   expect(await token).toBeNull();
 });
 
-test('a call that needs App Check carries the token', async () => {
+test('a call that needs App Check sends the token in its own header', async () => {
   attestedToken.mockResolvedValue('a-token');
   const fetched = vi.fn((_path: string, _request?: RequestInit) =>
     Promise.resolve(Response.json({ ...config, appCheck })),

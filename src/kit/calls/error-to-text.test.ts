@@ -7,11 +7,11 @@ const general = 'Something failed.';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('an error is shown with the text of the screen', () => {
+test('an error is shown with the text that the screen has for its code', () => {
   expect(errorToText(new AppError('rate-limited'), texts, general)).toBe('Too many attempts.');
 });
 
-test('an error without a text on the screen is shown with a general text', () => {
+test('an error for which the screen has no text is shown with a general text', () => {
   expect(errorToText(new AppError('not-found'), texts, general)).toBe('Something failed.');
 });
 

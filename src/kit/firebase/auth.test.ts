@@ -17,7 +17,7 @@ test.each([
   ['auth/code-expired', 'second-factor-required'],
   ['auth/invalid-multi-factor-session', 'second-factor-required'],
   ['auth/internal-error', 'internal'],
-])('the error %s of Firebase Auth becomes %s', (code, told) => {
+])('the error %s of Firebase Auth becomes the error %s', (code, told) => {
   expect(authFailure(new FirebaseError(code, 'from Firebase')).code).toBe(told);
 });
 

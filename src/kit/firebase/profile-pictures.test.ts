@@ -7,11 +7,11 @@ test.each([
   ['storage/unauthorized', 'permission-denied'],
   ['storage/object-not-found', 'not-found'],
   ['storage/retry-limit-exceeded', 'unavailable'],
-])('the upload error %s becomes %s', (code, name) => {
+])('the error %s while uploading a picture becomes the error %s', (code, name) => {
   expect(storageFailure(new FirebaseError(code, 'refused')).code).toBe(name);
 });
 
-test('any other upload error counts as temporary', () => {
+test('an unknown error while uploading a picture counts as temporary', () => {
   const cause = new TypeError('Failed to fetch');
   expect(storageFailure(cause)).toMatchObject({ code: 'unavailable', cause });
 });

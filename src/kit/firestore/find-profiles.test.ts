@@ -121,7 +121,7 @@ describe('a search for profiles', () => {
     await expect(findProfiles(wanted)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('fails with the reason of the abort', async () => {
+  test('fails with the reason of the abort if it is aborted', async () => {
     const calledOff = new AbortController();
     vi.stubGlobal('fetch', () => {
       calledOff.abort(new Error('newer'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainFields, restFields } from './firestore-value.ts';
 
-test("a document is parsed from the format of Firestore's REST interface", () => {
+test('a Firestore document is parsed from the format of the REST interface', () => {
   expect(
     plainFields({
       firstName: { stringValue: 'Léa' },
@@ -37,11 +37,11 @@ test("a document is parsed from the format of Firestore's REST interface", () =>
   });
 });
 
-test('a missing document has no fields', () => {
+test('a missing Firestore document has no fields', () => {
   expect(plainFields()).toEqual({});
 });
 
-test('values are written in the format in which they are read', () => {
+test('values are written to Firestore in the format in which they are read', () => {
   const fields = {
     firstName: 'Léa',
     showEmail: true,
@@ -54,6 +54,6 @@ test('values are written in the format in which they are read', () => {
   expect(restFields({ price: 30 })).toEqual({ price: { integerValue: '30' } });
 });
 
-test('values that a document cannot contain are refused', () => {
+test('values that a Firestore document cannot contain are refused', () => {
   expect(() => restFields({ phone: undefined })).toThrow(TypeError);
 });

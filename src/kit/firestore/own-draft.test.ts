@@ -49,7 +49,7 @@ test('a draft is deleted only if its stored version is the known one', async () 
   expect(await removeOwnDraft('lea', 'v1')).toBe('changed-meanwhile');
 });
 
-test('a missing draft is read as null, and a refusal fails with a code', async () => {
+test('reading a missing draft returns null, and a refused request fails with an error code', async () => {
   answering(200, [{ missing: path }]);
   expect(await readOwnDraft('lea')).toBeNull();
   answering(403, { error: { status: 'PERMISSION_DENIED' } });

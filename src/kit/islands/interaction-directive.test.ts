@@ -180,7 +180,7 @@ describe('a page part (island) that loads its script on interaction', () => {
   });
 
   test.each<WakeWhen>([{ params: 'subject city' }, { stored: 'known' }, { state: 'searched' }])(
-    'starts at once and marks the page under the condition %o',
+    'starts at once and marks the page as starting if the page has the condition %o',
     async (when) => {
       const { settled, downloads } = sleepingIsland(when);
       await settled();
@@ -190,7 +190,7 @@ describe('a page part (island) that loads its script on interaction', () => {
     },
   );
 
-  test('starts at once on a marked page, and keeps the mark', async () => {
+  test('starts at once on a page that is already marked as starting, and keeps the mark', async () => {
     document.documentElement.dataset['waking'] = 'said';
     const asleep = sleepingIsland();
     const { settled, downloads } = sleepingIsland({ state: 'y' });
@@ -217,7 +217,7 @@ describe('a page part (island) that loads its script on interaction', () => {
     expect(downloads()).toBe(1);
   });
 
-  test('does not start for a stored value if storage is forbidden', async () => {
+  test('does not start for a stored value if the browser forbids storage', async () => {
     vi.stubGlobal('localStorage', undefined);
     const { settled, downloads } = sleepingIsland({ stored: 'known' });
     await settled();

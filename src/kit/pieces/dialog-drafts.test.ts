@@ -30,7 +30,7 @@ test('the entries of a dialog survive a reload until they are sent', async () =>
   expect(later.readDraft('answer 2')).toEqual({ answer: 'Bonjour' });
 });
 
-test('the entries of a dialog stay in the page if storage is forbidden', async () => {
+test('the entries of a dialog stay in the page if the browser forbids storage', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   const { keepDraft, readDraft } = await load();
   keepDraft('answer 1', { answer: 'Moien' });

@@ -44,7 +44,7 @@ describe('a toast shown just before the page changes', () => {
     expect(held.size).toBe(0);
   });
 
-  test('is shown only on the current page if storage is forbidden', () => {
+  test('is shown only on the current page if the browser forbids storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
     raiseToast(saved);
     expect(heard).toEqual([saved]);

@@ -141,7 +141,7 @@ describe('the activation page', () => {
   });
 });
 
-test('an order that is refused because the user was suspended reloads the offers', async () => {
+test('an order that is refused because the user was suspended reloads the offered plans', async () => {
   let teacher = { ...expired, entitlement: { admin: { endsAt: past } } };
   const { store, createCheckout } = await ready({ read: () => Promise.resolve(teacher) });
   teacher = { ...expired, suspended: true };

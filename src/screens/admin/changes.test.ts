@@ -24,7 +24,7 @@ async function countedOf(names: readonly CallName[]): Promise<CallName[]> {
   return counted;
 }
 
-test('every call that changes data is counted as a change, and no call that only reads data', async () => {
+test('the administration counts each call that changes data as a change, and no call that only reads data', async () => {
   expect(await countedOf(administration)).toEqual([
     'admin-update-teacher',
     'admin-undo-teacher',
@@ -50,8 +50,11 @@ test.each([
   ['changed-meanwhile', 1],
   ['unavailable', 1],
   ['recent-sign-in-required', 0],
-] as const)('a call that fails with the code %s is counted as %i changes', async (code, times) => {
-  const { call, $changes } = countChanges(refusing(code));
-  await expect(call('admin-mend', {} as never)).rejects.toThrow();
-  expect($changes.get()).toBe(times);
-});
+] as const)(
+  'the administration counts a call that fails with the code %s as %i changes',
+  async (code, times) => {
+    const { call, $changes } = countChanges(refusing(code));
+    await expect(call('admin-mend', {} as never)).rejects.toThrow();
+    expect($changes.get()).toBe(times);
+  },
+);

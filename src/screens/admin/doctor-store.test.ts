@@ -76,7 +76,7 @@ test('any other failure stops the data check and is shown', async () => {
 test.each([
   [true, 'Repaired'],
   [false, 'Already repaired'],
-])('a finding of the data check that was repaired (%s) disappears', async (mended, said) => {
+])('a finding of the data check disappears after its repair: %s', async (mended, said) => {
   const { server, store, toasts } = openDoctor({ teachers: [differs, unclaimed] });
   await store.examine();
   server.mended = mended;

@@ -65,7 +65,7 @@ test('contact messages are loaded page by page, sorted by time and id', async ()
   ]);
 });
 
-test('the list shows answered messages if the administrator chooses them while open messages load', async () => {
+test('the list of contact messages shows answered ones if the administrator chooses them while open ones load', async () => {
   const { store, shown } = openMessages(message);
   const loading = store.load();
   await store.show('answered');
@@ -108,7 +108,7 @@ test.each<[ErrorCode, string, number]>([
     2,
   ],
 ])(
-  'the dialog stays open if the answer is refused with %s, and shows the reason',
+  'the dialog for answering a message stays open if the answer is refused with %s, and shows the reason',
   async (code, why, calls) => {
     const { store, server, toasts } = openMessages(message);
     await store.load();
@@ -121,7 +121,7 @@ test.each<[ErrorCode, string, number]>([
   },
 );
 
-test('reopening a message is confirmed with a toast, or its refusal is explained', async () => {
+test('reopening a contact message is confirmed with a toast, or its refusal is explained', async () => {
   const { server, store, toasts } = openMessages(message);
   await store.reopen(message);
   expect(server.asked[0]).toEqual(['admin-reopen-message', { id: message.id }]);
@@ -133,7 +133,7 @@ test('reopening a message is confirmed with a toast, or its refusal is explained
   ]);
 });
 
-test('the sender of a reported message can be blocked and unblocked, and failures are shown', async () => {
+test('the sender of a reported message can be blocked and unblocked by administrators, and failures are shown', async () => {
   const sender = {
     name: 'Bob',
     email: 'bob@example.lu',
@@ -159,7 +159,7 @@ test('the sender of a reported message can be blocked and unblocked, and failure
   ]);
 });
 
-test('a message is deleted after a confirmation, and the list is reloaded', async () => {
+test('a contact message is deleted after a confirmation, and the list is reloaded', async () => {
   const { server, store, toasts } = openMessages(...numbered('a', 'b'));
   await store.load();
   store.askToDelete(message);

@@ -52,7 +52,7 @@ function openManager() {
   return { server, toasts, store, proof };
 }
 
-test('a change of a promo code sends the revision that the list showed, and the list is reloaded', async () => {
+test('a change of a promo code sends the version that the list showed, and the list is reloaded', async () => {
   const { server, store, toasts } = openManager();
   await store.load();
   expect(await store.switch(moien, false)).toBe(true);

@@ -67,7 +67,7 @@ function openReports(...reports: ListedReport[]) {
 
 const numbered = (...ids: string[]) => ids.map((id) => ({ ...report, id }));
 
-test('reports are loaded page by page', async () => {
+test('reports are loaded page by page in the administration', async () => {
   const { store, shown } = openReports(...numbered('a', 'b', 'c'));
   await store.load();
   expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b'], true]);
@@ -75,7 +75,7 @@ test('reports are loaded page by page', async () => {
   expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b', 'c'], false]);
 });
 
-test('the list shows decided reports if the administrator chooses them while open reports load', async () => {
+test('the list of reports shows decided ones if the administrator chooses them while open ones load', async () => {
   const { store, shown } = openReports(report);
   const loading = store.load();
   await store.show('decided');
@@ -136,7 +136,7 @@ test.each<[ErrorCode, string, number]>([
   },
 );
 
-test('the typed text of a decision is kept until the report is decided', async () => {
+test('the typed text of a decision about a report is kept until the report is decided', async () => {
   const { store, server } = openReports(report);
   const draft = { outcome: 'blocked', profile: 'blocked', grounds: 'So it is.' };
   keepDraft(draftOf(report), draft);
@@ -156,7 +156,7 @@ test('the open dialog of a report shows that another administrator suspended the
   expect(store.$page.get()?.reports[0]?.profile).toBe('blocked');
 });
 
-test('a refused suspension can be repeated with the current revision of the teacher', async () => {
+test('a refused suspension can be repeated with the current version of the teacher', async () => {
   const { store, server } = openReports(report);
   await store.load();
   store.askToBlock(report);
@@ -178,7 +178,7 @@ test('the suspension dialog closes if the teacher is already suspended', async (
   expect(store.$blocking.get()).toBeNull();
 });
 
-test('a teacher is suspended with the shown revision and the reason', async () => {
+test('a teacher is suspended with a reason, and with the version of the teacher that the list showed', async () => {
   const { server, store, toasts } = openReports(report);
   await store.load();
   store.askToBlock(report);

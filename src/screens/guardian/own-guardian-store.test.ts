@@ -20,7 +20,7 @@ describe("the page about a parent's consent", () => {
     ['its link is over', { ...waiting, ends_at: null }, 'over'],
     ['the parent agrees', { ...waiting, answer: 'yes', ends_at: null }, 'agreed'],
     ['the parent does not', { ...waiting, answer: 'no' }, 'refused'],
-  ] as const)('begins with the status of the user: %s', (_what, guardian, standing) => {
+  ] as const)('has the correct status: %s', (_what, guardian, standing) => {
     expect(standingOf(guardian)).toBe(standing);
   });
 });

@@ -12,7 +12,7 @@ test("the page description is the bio if written in the page's language or an un
   expect(profileDescription(german, 'fr')).toBe(translations.fr);
 });
 
-test('the page description is a summary of the offer if the bio is in another language', () => {
+test('the page description is a summary of the lessons if the bio is in another language', () => {
   const german = sampleProfile({ bio, bioLanguage: 'de' });
   expect(profileDescription(german, 'en')).toBe(
     'Léa Schmit, Qualified teacher: Mathematics, Physics (Belval). School levels, places and hourly prices.',

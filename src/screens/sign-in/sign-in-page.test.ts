@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(ports.beginSession).not.toHaveBeenCalled();
   });
 
-  test('runs one attempt at a time', async () => {
+  test('sends one attempt at a time', async () => {
     const { ports, auth } = page();
     const first = auth.signIn.run(credentials);
     expect(auth.signIn.$state.get()).toEqual({ phase: 'busy' });
@@ -202,8 +202,8 @@ describe('changing the password as a signed-in user', () => {
   });
 });
 
-describe('logging out', () => {
-  test('asks for confirmation if the address contains the request to log out', async () => {
+describe('signing out', () => {
+  test('asks for confirmation if the address contains the request to sign out', async () => {
     const { ports, auth } = page({}, '?logout');
     auth.askLogOut();
     expect(auth.$asksLogOut.get()).toBe(true);

@@ -26,6 +26,6 @@ test.each([
   ['?mode=recoverEmail&oobCode=c', null],
   ['?mode=signIn', null],
   ['?oobCode=c', null],
-])('the link %s of a mail is parsed', (query, link) => {
+])('the mailed link %s is parsed', (query, link) => {
   expect(mailLinkOf(query)).toEqual(link);
 });

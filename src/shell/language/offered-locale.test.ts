@@ -15,6 +15,9 @@ test.each([
   },
 );
 
-test.each(['/admin', '/en/admin'])('the page %s offers no other language', (path) => {
-  expect(offeredLocale(['lb'], 'en', path)).toBeUndefined();
-});
+test.each(['/admin', '/en/admin'])(
+  'the page %s does not offer to switch to another language',
+  (path) => {
+    expect(offeredLocale(['lb'], 'en', path)).toBeUndefined();
+  },
+);

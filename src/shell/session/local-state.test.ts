@@ -27,7 +27,7 @@ test('ending a session keeps the shortlist, which needs no account', () => {
   expect([...local.held]).toEqual(['kloer.shortlist']);
 });
 
-test('ending a session works without storage', () => {
+test('ending a session works in a browser without storage', () => {
   const forbidden = () => {
     throw new Error('storage is forbidden');
   };

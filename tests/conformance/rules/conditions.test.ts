@@ -10,20 +10,23 @@ test('there are at least 500 different tested conditions, each with its source',
   expect(all.every(({ source }) => source.length > 10)).toBe(true);
 });
 
-describe.each(Object.entries(Object.groupBy(all, ({ source }) => source)))('%s', (_, rows = []) => {
-  const of = (verdict: string) => rows.filter((row) => row.verdict === verdict);
+describe.each(Object.entries(Object.groupBy(all, ({ source }) => source)))(
+  'conditions in security rules (%s)',
+  (_, rows = []) => {
+    const of = (verdict: string) => rows.filter((row) => row.verdict === verdict);
 
-  test.each(of('allow'))('the condition $condition allows access', ({ condition }) => {
-    expect(evaluateCondition(condition)).toEqual(both(true));
-  });
+    test.each(of('allow'))('the condition $condition allows access', ({ condition }) => {
+      expect(evaluateCondition(condition)).toEqual(both(true));
+    });
 
-  test.each(of('deny'))('the condition $condition denies access', ({ condition }) => {
-    expect(evaluateCondition(condition)).toEqual(both(false));
-  });
+    test.each(of('deny'))('the condition $condition denies access', ({ condition }) => {
+      expect(evaluateCondition(condition)).toEqual(both(false));
+    });
 
-  test.each(of('error'))('the condition $condition fails with an error', ({ condition }) => {
-    expect(evaluateCondition(condition)).toEqual(both(false));
-    expect(evaluateCondition(`!(${condition})`)).toEqual(both(false));
-    expect(evaluateCondition(`(${condition}) || true`)).toEqual(both(true));
-  });
-});
+    test.each(of('error'))('the condition $condition fails with an error', ({ condition }) => {
+      expect(evaluateCondition(condition)).toEqual(both(false));
+      expect(evaluateCondition(`!(${condition})`)).toEqual(both(false));
+      expect(evaluateCondition(`(${condition}) || true`)).toEqual(both(true));
+    });
+  },
+);

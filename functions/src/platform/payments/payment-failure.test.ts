@@ -40,7 +40,7 @@ describe('an error from Stripe', () => {
       true,
     ],
   ])(
-    '(%s) becomes “payment unavailable”, and the result says whether its idempotency key may be used again',
+    '(%s) becomes “payment unavailable”, and tells whether its idempotency key may be used again',
     (_what, error, isKeySpent) => {
       const named = namedFailure(errors, error);
       expect(named).toBeInstanceOf(PaymentUnavailable);

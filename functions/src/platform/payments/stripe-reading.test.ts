@@ -50,7 +50,7 @@ const subscription = (change: object = {}) =>
     ...change,
   }) as unknown as Stripe.Subscription;
 
-describe('an invoice', () => {
+describe('an invoice at Stripe', () => {
   test('is converted to the fields that the site uses', () => {
     expect(invoiceOf(invoice())).toEqual({
       id: 'in_1',
@@ -86,7 +86,7 @@ describe('an invoice', () => {
     },
   );
 
-  test('can be read with an expanded subscription, and without a number and a web page', () => {
+  test('can be read if it contains its whole subscription, or has neither number nor web page', () => {
     const whole = { subscription_details: { subscription: { id: 'sub_2' } } };
     const change = { parent: whole, number: null, hosted_invoice_url: undefined };
     expect(invoiceOf(invoice(change))).toMatchObject({
@@ -114,7 +114,7 @@ describe('an invoice', () => {
   });
 });
 
-describe('a subscription', () => {
+describe('a subscription at Stripe', () => {
   test('takes its period from its items', () => {
     expect(planOf(subscription(), [])).toEqual({
       id: 'sub_1',
@@ -258,7 +258,7 @@ test.each([
   },
 );
 
-test('a plan counts as refunded or disputed only if its last successful payment is', () => {
+test('a plan counts as refunded or disputed only if its last paid invoice was refunded or disputed', () => {
   const older = invoiceOf(invoice());
   const moneyBack = 'refunded';
   const stateOf = (...invoices: Invoice[]) => planOf(subscription(), invoices).moneyBack;

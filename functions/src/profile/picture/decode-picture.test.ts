@@ -140,7 +140,7 @@ const refusedOnes: [what: string, ending: string, reason: PictureRefusal, make: 
 
 describe('an uploaded picture', () => {
   test.each(cleaned)(
-    'that is %s loses everything except its pixels',
+    'that is %s loses everything except its pixels when it is published',
     async (_what, ending, make) => {
       await expectClean(await decode(make(), ending));
     },
@@ -221,14 +221,14 @@ describe('an SVG drawing', () => {
     await expect(attempt).rejects.toMatchObject({ reason: 'unreadable' });
   });
 
-  test('that is drawn quickly is drawn in a child process', async () => {
+  test('that takes little time is drawn, in a child process', async () => {
     await expectClean(
       await decode(hostile.svg('<style>rect{fill:red}</style><rect width="9" height="9"/>'), 'svg'),
     );
   });
 });
 
-test('eight pictures are decoded one after another', async () => {
+test('pictures are decoded one after another, even if eight arrive at once', async () => {
   const noise = await sharp({
     create: { width: 1200, height: 1200, channels: 3, background: 'red' },
   })

@@ -44,7 +44,7 @@ describe('counts of search results', () => {
     expect(results.size()).toBe(keptMost);
   });
 
-  test('are computed again after some minutes', async () => {
+  test('are computed again after a few minutes', async () => {
     const { ask } = start();
     expect(await ask('latin')).toBe(1);
     expect(await ask('latin', 'a', later(keptForMs - 1))).toBe(1);

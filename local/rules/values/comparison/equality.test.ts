@@ -7,20 +7,20 @@ import type { Value } from '../value.ts';
 
 const equal = (left: Value, right: Value) => equals(left, right, new Fuel());
 
-test('numbers are compared by value, but inside lists also by type', () => {
+test('security rules compare numbers by value, but inside lists also by type', () => {
   expect(equal(1n, 1)).toBe(true);
   expect(equal([1n], [1])).toBe(false);
   expect(equal([0], [-0])).toBe(false);
   expect(equal(9007199254740993n, 9007199254740992)).toBe(false);
 });
 
-test('list elements are distinguished by type, and zero also by its sign', () => {
+test('security rules distinguish list elements by type, and zero also by its sign', () => {
   expect(sameListElement(1n, 1, new Fuel())).toBe(false);
   expect(sameListElement(0, -0, new Fuel())).toBe(true);
   expect(sameListElement(Number.NaN, Number.NaN, new Fuel())).toBe(false);
 });
 
-test('equal elements of a set have the same key', () => {
+test('equal elements of a set in security rules have the same key', () => {
   const key = (value: Value) => identityKey(value, new Fuel());
   expect(key([1n, 'a'])).toBe(key([1, 'a']));
   expect(key(-0)).toBe(key(0n));
@@ -30,13 +30,13 @@ test('equal elements of a set have the same key', () => {
   expect(key([new Unknown()])).toBeNull();
 });
 
-test('a comparison whose result is not documented is refused', () => {
+test('security rules refuse a comparison whose result is not documented', () => {
   expect(equal(new Constraint([]), 1n)).toBeUndefined();
   expect(equal([new Unknown(), 1n], ['x', 2n])).toBe(false);
   expect(equal([new Unknown(), 1n], ['x', 1n])).toBeUndefined();
 });
 
-test('a comparison stops when the limit of evaluated expressions is reached', () => {
+test('a comparison in security rules stops when the limit of evaluated expressions is reached', () => {
   const long = Array.from({ length: 100 }, () => 'x');
   expect(() => equals(long, long, new Fuel(50))).toThrow(LimitReached);
 });

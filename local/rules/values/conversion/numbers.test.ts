@@ -16,18 +16,18 @@ test.each([
   [5e-324, '4.9E-324'],
   [Number.NaN, 'NaN'],
   [-Infinity, '-Infinity'],
-])('the number %d is printed as %s', (value, text) => {
+])('security rules print the number %d as %s', (value, text) => {
   expect(floatText(value)).toBe(text);
 });
 
-test('only integers of 64 bits are parsed', () => {
+test('security rules parse only integers of 64 bits', () => {
   expect(parseInt64('+9223372036854775807')).toBe(2n ** 63n - 1n);
   expect(parseInt64('9223372036854775808')).toBeNull();
   expect(parseInt64('1'.repeat(1000))).toBeNull();
   expect(parseInt64('')).toBeNull();
 });
 
-test('floats are parsed as by Java', () => {
+test('security rules parse floats as Java does', () => {
   expect(parseFloat64('-0x1.8p1')).toBe(-3);
   expect(parseFloat64('1e3d')).toBe(1000);
   expect(parseFloat64('-Infinity')).toBe(-Infinity);
@@ -35,7 +35,7 @@ test('floats are parsed as by Java', () => {
   expect(parseFloat64('1,5')).toBeNull();
 });
 
-test('floats are cut to integers within 64 bits', () => {
+test('security rules cut floats to integers within 64 bits', () => {
   expect(truncateToInt(-2.9)).toBe(-2n);
   expect(truncateToInt(2 ** 63)).toBe(2n ** 63n - 1n);
   expect(truncateToInt(-(2 ** 64))).toBe(-(2n ** 63n));

@@ -49,7 +49,7 @@ function openChecks() {
 
 const decision = { outcome: 'seen', source: 'University' } as const;
 
-test('a decision about a document is sent with its request; then the scan is dropped and the list reloaded', async () => {
+test('a decision about a document is sent with the id of its request; then the scan disappears and the list is reloaded', async () => {
   const { server, store, shown, toasts } = openChecks();
   await store.pages.load();
   await store.open(check);
@@ -65,7 +65,7 @@ test('a decision about a document is sent with its request; then the scan is dro
   expect(toasts).toEqual([checkTexts.done]);
 });
 
-test('a missing scan is reported, and the request can still be decided', async () => {
+test('a missing scan of a document is reported, and the administrator can still decide the request', async () => {
   const { server, store } = openChecks();
   server.refuses = ['not-found'];
   await store.open(check);
@@ -75,7 +75,7 @@ test('a missing scan is reported, and the request can still be decided', async (
 });
 
 test.each(['not-found', 'unavailable'] as const)(
-  'a document is not recorded as seen while its scan is not shown: %s',
+  'a document cannot be accepted while its scan is not shown: %s',
   async (code) => {
     const { server, store } = openChecks();
     server.refuses = [code];

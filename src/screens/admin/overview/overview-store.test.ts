@@ -21,7 +21,7 @@ function overview(call: () => Promise<unknown>, load = () => Promise.resolve(wor
   });
 }
 
-test('the overview keeps its numbers if newer numbers cannot be loaded', async () => {
+test('the administrators’ overview keeps its numbers if newer numbers cannot be loaded', async () => {
   const answers = [Promise.resolve({ at: 'then' })];
   const store = overview(() => answers.pop() ?? Promise.reject(new AppError('internal', 'broken')));
   await store.load();
@@ -31,7 +31,7 @@ test('the overview keeps its numbers if newer numbers cannot be loaded', async (
   expect(store.$problem.get()).toBe('The numbers could not be loaded.');
 });
 
-test('the overview shows an error if its texts cannot be loaded, and can be retried', async () => {
+test('the administrators’ overview shows an error if its texts cannot be loaded, and can be retried', async () => {
   let loads = 0;
   const load = () => {
     loads += 1;
@@ -45,7 +45,7 @@ test('the overview shows an error if its texts cannot be loaded, and can be retr
   expect(store.$problem.get()).toBe('');
 });
 
-test('the overview refreshes itself after a first success, and shows no failure of a refresh', async () => {
+test('the administrators’ overview refreshes itself after a first success, and hides failures of later refreshes', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const answers: (() => Promise<unknown>)[] = [
     () => Promise.resolve({ at: 'then' }),

@@ -34,13 +34,13 @@ test.each([
   },
 );
 
-test('the table of teachers explains nothing if the new end date applies, or nothing is active', () => {
+test('the table of teachers shows no explanation if the new end date takes effect, or nothing is active', () => {
   expect(said('2027-03-12', end)).toBe('');
   expect(said(null, null)).toBe('');
   expect(said(null, '2026-11-20T22:59:59.999Z')).toBe('');
 });
 
-test('the table of teachers explains nothing after a change of anything except the end date', () => {
+test('the table of teachers shows no explanation after a change of anything except the end date', () => {
   const action = { kind: 'change', change: { status: 'active' } } as const;
   const teacher = { type: 'promo', promo_code: 'MOIEN' } as ListedTeacher;
   const answer = { success: true, subscription_status: 'active', subscription_end_date: end };

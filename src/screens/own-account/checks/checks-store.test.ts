@@ -21,7 +21,7 @@ function checksWith(changed: Partial<CheckPorts> = {}) {
 const file = (size = 10, type = 'application/pdf') =>
   new File([new Uint8Array(size)], 'a', { type });
 
-test('a scan is sent once when the button is pressed twice, and the account is loaded again', async () => {
+test('a scan is sent once when the button is pressed twice, and the account page is loaded again', async () => {
   const { ports, checks } = checksWith();
   await Promise.all([checks.send('diploma', file()), checks.send('diploma', file())]);
   expect(ports.ask).toHaveBeenCalledExactlyOnceWith('diploma', 'JVBERi0=');
@@ -46,15 +46,18 @@ test.each([
   ['invalid-request', texts['error-invalid-request']],
   ['unavailable', texts['error-unavailable']],
   ['internal', texts.sendFailed],
-] as const)('the failure %s is shown next to its document', async (code, text) => {
-  const { ports, checks } = checksWith({ ask: () => Promise.reject(new AppError(code)) });
-  await checks.send('diploma', file());
-  expect(checks.$problem.get()).toEqual({ kind: 'diploma', text });
-  expect(ports.raiseToast).not.toHaveBeenCalled();
-  expect(ports.reload).toHaveBeenCalledOnce();
-});
+] as const)(
+  'the failure %s of sending a scan is shown next to its document',
+  async (code, text) => {
+    const { ports, checks } = checksWith({ ask: () => Promise.reject(new AppError(code)) });
+    await checks.send('diploma', file());
+    expect(checks.$problem.get()).toEqual({ kind: 'diploma', text });
+    expect(ports.raiseToast).not.toHaveBeenCalled();
+    expect(ports.reload).toHaveBeenCalledOnce();
+  },
+);
 
-test('a document is removed, and a failure to remove it is shown', async () => {
+test('a document is removed from the account page, and a failure to remove it is shown', async () => {
   const { ports, checks } = checksWith();
   await checks.remove('identity');
   expect(ports.remove).toHaveBeenCalledExactlyOnceWith('identity');

@@ -127,8 +127,8 @@ describe('setting up an authenticator app', () => {
   });
 });
 
-describe('a registered app', () => {
-  test('is registered for a session that began without it, and is never replaced', async () => {
+describe('a registered authenticator app', () => {
+  test('is not registered a second time for a session that began without it', async () => {
     const { ports, factor } = await section({}, [unused, active]);
     factor.ask('set-up');
     await factor.give('moien-kloer');
@@ -136,7 +136,7 @@ describe('a registered app', () => {
     expect(factor.$known.get()).toEqual(active);
   });
 
-  test('is not registered if Auth accepted another app', async () => {
+  test('shows an error if Auth accepted another app in the meantime', async () => {
     const { factor } = await section({ register: refusing('changed-meanwhile') }, [unused]);
     factor.ask('set-up');
     await factor.give('moien-kloer');
@@ -166,7 +166,7 @@ describe('a registered app', () => {
   });
 });
 
-test('the page shows whether the key was copied', async () => {
+test('the page for setting up an authenticator app shows whether the key was copied', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { ports, factor } = await section();
   await factor.copyKey('ABCD');

@@ -66,7 +66,7 @@ describe('the page with the profile form', () => {
     ['the rest of a grant', { admin: { endsAt: future } }, true],
     ['a grant that has expired', { admin: { endsAt: past } }, false],
     ['nothing', {}, false],
-  ])('without a profile shows %s', async (_what, entitlement, isShown) => {
+  ])('shows a user without a profile %s, or nothing', async (_what, entitlement, isShown) => {
     const state = { ...noSubscription, entitlement };
     const opened = async (profile: ReturnType<typeof anouksProfile> | null) =>
       openingOf(anouk, at('/nohellef/edit'), 'lb', ports(profile, state));

@@ -118,28 +118,31 @@ describe('a draft stored in the browser', () => {
 test.each([
   ['letters beyond the first 65,536 of Unicode', '𐌰'],
   ['letters that JSON escapes', '"'],
-])('the longest possible form is short enough for the server, with %s', (_what, letter) => {
-  const text = letter.repeat(teacherLimits.bioLength);
-  const longest = draftTextOf({
-    ...formOf({
-      ...sampleProfileFields,
-      ...fullestDetails,
-      subjects: [...subjectKeys],
-      schoolLevels: [...schoolLevelIds],
-      studentRegions: [...cantonIds],
-      studentCities: [...placeIds, ...centreIds],
-      teachingLocations: {
-        teacherPlace: { pricePerHourEur: 500 },
-        studentPlace: { pricePerHourEur: 500 },
-        online: { pricePerHourEur: 500 },
-      },
-    }),
-    firstName: letter.repeat(60),
-    lastName: letter.repeat(60),
-    bio: text,
-    translations: { fr: text, en: text, lb: text },
-  });
-  // Counted in UTF-16 units, which is stricter: security rules count a character outside the BMP once.
-  expect(longest?.length).toBeGreaterThan(4 * 2 * teacherLimits.bioLength);
-  expect(longest?.length).toBeLessThan(draftLimits.textLength * 0.9);
-});
+])(
+  'the longest possible draft of a profile is short enough for the server, with %s',
+  (_what, letter) => {
+    const text = letter.repeat(teacherLimits.bioLength);
+    const longest = draftTextOf({
+      ...formOf({
+        ...sampleProfileFields,
+        ...fullestDetails,
+        subjects: [...subjectKeys],
+        schoolLevels: [...schoolLevelIds],
+        studentRegions: [...cantonIds],
+        studentCities: [...placeIds, ...centreIds],
+        teachingLocations: {
+          teacherPlace: { pricePerHourEur: 500 },
+          studentPlace: { pricePerHourEur: 500 },
+          online: { pricePerHourEur: 500 },
+        },
+      }),
+      firstName: letter.repeat(60),
+      lastName: letter.repeat(60),
+      bio: text,
+      translations: { fr: text, en: text, lb: text },
+    });
+    // Counted in UTF-16 units, which is stricter: security rules count a character outside the BMP once.
+    expect(longest?.length).toBeGreaterThan(4 * 2 * teacherLimits.bioLength);
+    expect(longest?.length).toBeLessThan(draftLimits.textLength * 0.9);
+  },
+);

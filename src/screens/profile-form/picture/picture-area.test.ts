@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pictureSizes } from '@kloer/domain/profile/picture-sizes.ts';
 import { canBePositioned, pictureAspect, pixelsOf } from './picture-area.ts';
 
-test('the selected area has the shape of the published picture', () => {
+test('the selected area of a picture has the shape of the published picture', () => {
   for (const { width, height } of Object.values(pictureSizes)) {
     expect(width / height).toBe(pictureAspect);
   }
@@ -18,7 +18,7 @@ test.each([
   ['that is outside of the picture', { x: -1, y: 2, width: 1, height: 1 }, [0, 2999, 4000, 1]],
   ['nothing', { x: 0, y: 0, width: 0, height: 0 }, [0, 0, 1, 1]],
   ['without valid numbers', { x: NaN, y: NaN, width: NaN, height: Infinity }, [0, 0, 1, 1]],
-])('the selected area %s is rounded to whole pixels', (_what, area, pixels) => {
+])('the selected area %s of a picture is rounded to whole pixels', (_what, area, pixels) => {
   expect(Object.values(pixelsOf(area, 4000, 3000))).toEqual(pixels);
 });
 

@@ -55,7 +55,7 @@ test('a file that is not a picture is refused, and the previous picture stays', 
   expect(picture.$chosen.get()?.file).toBe(mine);
 });
 
-test('a chosen picture is used after cropping; cancelling keeps the previous picture', async () => {
+test('a chosen picture is used after cropping; cancelling the cropping keeps the previous picture', async () => {
   const asked: unknown[] = [];
   const picture = createPicture(async (file, position) => {
     const part = await position(file);

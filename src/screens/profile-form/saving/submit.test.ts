@@ -239,7 +239,7 @@ describe('saving the profile form', () => {
     expect(form.$form.get()).not.toEqual(newForm);
   });
 
-  test('stops if the session ended in another tab, but not after the user left the page', async () => {
+  test('stops if the session ended in another tab, unless the user is already leaving the page', async () => {
     const { submit, expire, resume, ports, form, $state, storage } = page(anouksProfile());
     form.edit({ bio: 'Mine.' });
     expire();

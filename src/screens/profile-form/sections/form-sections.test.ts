@@ -27,7 +27,7 @@ const personal = createElement(PersonalCard, {
   picture: { source: undefined, isComing: false },
 });
 
-test('the preview shows a role only if the user chose one', () => {
+test('the preview in the profile form shows a role only if the user chose one', () => {
   const names = roleIds.map((role) => roleNames[role].lb);
   const saysOne = (html: string) => names.some((name) => html.includes(name));
   expect(saysOne(shown(preview, {}))).toBe(false);
@@ -42,7 +42,7 @@ test.each([
   ['the e-mail address is shown', { ...hidden, showEmail: true }, false],
   ['a phone number is shown', { ...hidden, showPhone: true, phone: '621 123' }, false],
 ])(
-  'the form says whether families can write only through the site: %s',
+  'the profile form says whether families can write only through the site: %s',
   (_when, changed, isSaid) => {
     expect(shown(personal, changed).includes('only reach you through the form')).toBe(isSaid);
   },
@@ -56,7 +56,7 @@ test('a picture that is still loading has the same buttons as a loaded picture',
   expect(shown(awaited, {})).not.toContain('/portraits/');
 });
 
-test('the list of sections marks the complete sections', () => {
+test('the list of sections in the profile form marks the complete sections', () => {
   const done = (changed: Partial<ProfileForm>) =>
     [...shown(createElement(SectionSteps), changed).matchAll(/href="#section-(\w+)" data-done/g)]
       .map(([, id]) => id)
@@ -72,14 +72,14 @@ test.each([
   [{ firstName: 'Anna@' }, 'first', 'The first name cannot contain “@”'],
   [{ lastName: 'Support' }, 'last', 'The last name cannot contain “Support”'],
   [{ firstName: 'K l o', lastName: 'e r' }, 'last', 'The last name cannot contain “K l o e r”'],
-])('the form shows which part of the names %j is not allowed', (names, field, message) => {
+])('the profile form shows which part of the names %j is not allowed', (names, field, message) => {
   const html = shown(personal, names);
   const error = new RegExp(`id="profile-${field}-name-error"[^>]*>([^<]*)<`).exec(html);
   expect(error?.[1]).toBe(message);
 });
 
 test.each(['1'.repeat(60), '1234', 'call me'])(
-  'the phone number %j is shown as invalid',
+  'the profile form shows the phone number %j as invalid',
   (phone) => {
     const html = shown(personal, { phone });
     expect(html.match(/id="profile-phone-error"[^>]*>([^<]*)</)?.[1]).toBe(

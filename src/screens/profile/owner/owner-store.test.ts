@@ -116,7 +116,7 @@ async function shown(situation: Situation = {}) {
   return made;
 }
 
-describe('the owner on the own profile page', () => {
+describe('the owner on the page of their own profile', () => {
   test.each([
     ['visible', entitled],
     ['paused', { ...entitled, paused: true }],
@@ -316,7 +316,7 @@ describe("the owner's plan on the profile page", () => {
     });
   });
 
-  test('cannot be changed at the same time as the switch', async () => {
+  test('cannot be changed while the switch for visibility is changing', async () => {
     const { store, setActive } = await shown({ teacher: paid });
     const cancelling = store.plan.cancel();
     await store.setActive(false);

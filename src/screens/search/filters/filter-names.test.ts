@@ -26,7 +26,7 @@ const namesIn = (locale: (typeof locales)[number]) =>
     cardTexts: textsFor(locale, 'card'),
   });
 
-test('every part of a filter has a different name in every language', () => {
+test('each part of a search filter has its own name in every language', () => {
   for (const locale of locales) {
     const names = namesIn(locale);
     expect(new Set(names).size).toBe(setParts(everything).length);
@@ -34,7 +34,7 @@ test('every part of a filter has a different name in every language', () => {
   }
 });
 
-test('filters have names that a parent understands', () => {
+test('search filters have names that a parent understands', () => {
   expect(namesIn('fr')).toEqual([
     'Latin',
     'Belval',
@@ -50,7 +50,7 @@ test('filters have names that a parent understands', () => {
   ]);
 });
 
-test('a filter that is not set has no name', () => {
+test('a search filter that is not set has no name', () => {
   const texts = { texts: textsFor('en', 'search'), cardTexts: textsFor('en', 'card') };
   expect(namesOf(noFilter, 'en', texts)).toEqual([]);
   expect(nameOfPart('level', noFilter, 'en', texts)).toBe('');

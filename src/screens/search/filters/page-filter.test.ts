@@ -31,7 +31,7 @@ test('removing all filters leads to the topic of the list page, or else to all t
   expect(nothingChosen(filter({ canton: 'mersch' }), wiltz)).toEqual(noFilter);
 });
 
-test('removing a city keeps the canton of the list page', () => {
+test('removing a city from a search keeps the canton of the list page', () => {
   expect(without(eschweiler, ['cityId'], wiltz)).toEqual(wiltz);
   expect(without(eschweiler, ['cityId'], noFilter)).toEqual(noFilter);
 });

@@ -24,7 +24,7 @@ function server(...without: readonly string[]) {
   };
 }
 
-test('suggested searches show their numbers of results; only numbers that are not known yet are requested', async () => {
+test('suggested searches show their numbers of results, and request only numbers that are not known yet', async () => {
   const { calls, ...ports } = server('latin');
   const standing = await standingOffers(offers, ports, signal);
   expect(standing.map(({ name, total }) => [name, total])).toEqual([
@@ -35,7 +35,7 @@ test('suggested searches show their numbers of results; only numbers that are no
   expect(calls).toEqual(['greek', 'art']);
 });
 
-test('no search is suggested, and no result counted, if none of the similar searches finds a teacher', async () => {
+test('no similar search is suggested, and no result counted, if none of them finds a teacher', async () => {
   const { calls, ...ports } = server(...subjects);
   expect(await standingOffers(offers, ports, signal)).toEqual([]);
   expect(calls).toEqual([]);

@@ -45,7 +45,7 @@ describe('loading the results of a search', () => {
     expect(result).toMatchObject({ uid: 'teacher-1', rank: '0030-teacher-1', path });
   });
 
-  test('uses the request that the page sent early, once and for the same search only', async () => {
+  test('uses the request that the page sent early, once, and only for the same search', async () => {
     findProfiles.mockResolvedValue([found]);
     const latin = { filter: { ...noFilter, subject: 'latin' }, order: 'end' } as const;
     requestResults(latin);

@@ -40,7 +40,7 @@ describe('a sign-in code of eight digits', () => {
     expect(entry.$state.get()).toEqual({ phase: 'failed', code: 'rate-limited' });
   });
 
-  test('is invalid after five wrong attempts, until a new code is sent', async () => {
+  test('stops working after five wrong attempts, until a new code is sent', async () => {
     const { ports, request, entry, $problem } = codeEntry();
     await request.send(lea.email);
     ports.verifyCode.mockRejectedValue(new AppError('code-invalid'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from './check-entries.ts';
 
-describe('problems found before the server is asked', () => {
+describe('problems of the sign-in forms that are found before the server is asked', () => {
   test.each([
     ['an empty address', { email: '' }, { email: 'emailRequired' }],
     ['an invalid address', { email: 'lea' }, { email: 'emailInvalid' }],

@@ -32,14 +32,14 @@ describe('alternatives (disjunctions) in a query', () => {
     await refused({ where: filter('a', 'IN', ints(31)) });
   });
 
-  test('are multiplied if several filters have several values', async () => {
+  test('are multiplied with those of the other filters in the query', async () => {
     const ins = (n: number, m: number): object =>
       both('AND', filter('a', 'IN', ints(n)), filter('b', 'IN', ints(m)));
     await accepted({ where: ins(5, 6) });
     await refused({ where: ins(6, 6) });
   });
 
-  test('include each element of array-contains-any', async () => {
+  test('include each value of array-contains-any', async () => {
     await accepted({ where: filter('a', 'ARRAY_CONTAINS_ANY', ints(30)) });
     await refused({ where: filter('a', 'ARRAY_CONTAINS_ANY', ints(31)) });
   });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe.skipIf(onGoogle)('intended differences from production', () => {
-  test('a verify write is checked by the rule for get', async () => {
+  test('a “verify” write is checked by the rule for get', async () => {
     const verify = (path: string) => ({
       verify: target.name(path),
       currentDocument: { exists: false },

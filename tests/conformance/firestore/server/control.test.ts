@@ -28,7 +28,7 @@ async function mayRead(document: string): Promise<boolean> {
   );
 }
 
-test('GET / answers 200', async () => {
+test('the local Firestore server answers GET / with the status 200', async () => {
   expect((await call(target.host, 'GET', '/')).status).toBe(200);
 });
 
@@ -98,14 +98,14 @@ test('clearing a project deletes its documents and those of no other project', a
   expect(stays.status).toBe(200);
 });
 
-test('an unknown control call is refused', async () => {
+test('an unknown call to the control interface of the local Firestore server is refused', async () => {
   const answer = await target.control('POST', ':teleport', {});
   expect(answer.status).toBeGreaterThanOrEqual(400);
   if (!onGoogle) expect(errorOf(answer).status).toEqual(expect.any(String));
 });
 
 test.skipIf(onGoogle)(
-  'exported data can be imported by another server',
+  'the exported data of one Firestore server can be imported by another',
   async () => {
     await target.clear();
     const db = target.admin();

@@ -42,7 +42,7 @@ describe('a CORS preflight request', () => {
   });
 });
 
-test('answers contain the origin, even refusals', async () => {
+test('every answer allows the origin of the request (CORS), even a refusal', async () => {
   const good = await send('GET', '/v1/projects/p/databases/(default)/documents/a/b', { origin });
   expect([origin, '*']).toContain(good.headers['access-control-allow-origin']);
   const bad = await send('GET', '/v1/nothing', { origin });

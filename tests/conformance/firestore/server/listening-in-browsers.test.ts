@@ -11,7 +11,7 @@ import { expectWebRefused, type WebSdk } from '../support/web.ts';
 const target = useTarget();
 
 test.skipIf(onGoogle)(
-  'a connection of the full web SDK is refused with a message in each browser',
+  'a connection of the full web SDK to the local Firestore server is refused with a message in each browser',
   async () => {
     const main = createRequire(import.meta.url).resolve('@firebase/firestore');
     const build = pathToFileURL(join(dirname(main), 'index.esm.js')).href;

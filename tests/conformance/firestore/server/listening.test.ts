@@ -13,27 +13,30 @@ import { useTarget } from '../support/target.ts';
 import { expectWebRefused } from '../support/web.ts';
 
 const target = useTarget();
-describe.skipIf(onGoogle)('listening for changes, which the local server does not offer', () => {
-  test('ends with the reason in the Admin SDK', async () => {
-    const db = target.admin();
-    await db.doc('items/a').set({ n: 1 });
-    const error = await new Promise((resolve, reject) => {
-      db.collection('items').onSnapshot(() => reject(new Error('a snapshot came')), resolve);
+describe.skipIf(onGoogle)(
+  'listening for changes, which the local Firestore server does not offer,',
+  () => {
+    test('ends with the reason in the Admin SDK', async () => {
+      const db = target.admin();
+      await db.doc('items/a').set({ n: 1 });
+      const error = await new Promise((resolve, reject) => {
+        db.collection('items').onSnapshot(() => reject(new Error('a snapshot came')), resolve);
+      });
+      expect(String(error)).toContain('Error 12: Listen (onSnapshot) over gRPC is not implemented');
     });
-    expect(String(error)).toContain('Error 12: Listen (onSnapshot) over gRPC is not implemented');
-  });
 
-  test('ends with the reason in the full web SDK, as reads and writes do', async () => {
-    await expectWebRefused(sdk, target);
-    expectRefusal(await target.v1('GET', '/items/b'), 404, 'NOT_FOUND');
-  });
+    test('ends with the reason in the full web SDK, as reads and writes do', async () => {
+      await expectWebRefused(sdk, target);
+      expectRefusal(await target.v1('GET', '/items/b'), 404, 'NOT_FOUND');
+    });
 
-  test.each(['listen', 'write'])('is answered with 501 for POST …/documents:%s', async (call) => {
-    const answer = await target.v1('POST', `:${call}`, {});
-    expectRefusal(answer, 501, 'UNIMPLEMENTED');
-    expect(errorOf(answer).message).toContain(call);
-  });
-});
+    test.each(['listen', 'write'])('is answered with 501 for POST …/documents:%s', async (call) => {
+      const answer = await target.v1('POST', `:${call}`, {});
+      expectRefusal(answer, 501, 'UNIMPLEMENTED');
+      expect(errorOf(answer).message).toContain(call);
+    });
+  },
+);
 
 describe.skipIf(onGoogle)('the single port of the local Firestore server', () => {
   test('answers an HTTP/2 request other than gRPC with 501', async () => {

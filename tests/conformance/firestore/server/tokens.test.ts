@@ -42,12 +42,12 @@ beforeAll(async () => {
   expectOk(await target.setRules(RULES));
 });
 
-test('a request without an Authorization header is anonymous', async () => {
+test('a Firestore request without an Authorization header is anonymous', async () => {
   expect(await isAllowed('nobody/x')).toBe(true);
   expect(await isAllowed('somebody/x')).toBe(false);
 });
 
-test('the token "owner" gives admin rights', async () => {
+test('the token “owner” gives admin rights in Firestore', async () => {
   expect(await isAllowed('unmatched/x', 'owner')).toBe(true);
 });
 
@@ -80,22 +80,25 @@ describe('an unsigned token', () => {
   });
 });
 
-test.skipIf(onGoogle)("a service account's own RS256 token gives admin rights", async () => {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const email = 'x@demo.iam.gserviceaccount.com';
-  const body = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({
-    iss: email,
-    sub: email,
-    scope: 'https://www.googleapis.com/auth/datastore',
-  })}`;
-  const signature = createSign('RSA-SHA256').update(body).sign(privateKey, 'base64url');
-  expect(await isAllowed('unmatched/x', `${body}.${signature}`)).toBe(true);
-});
+test.skipIf(onGoogle)(
+  "a service account's own RS256 token gives admin rights in Firestore",
+  async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const email = 'x@demo.iam.gserviceaccount.com';
+    const body = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({
+      iss: email,
+      sub: email,
+      scope: 'https://www.googleapis.com/auth/datastore',
+    })}`;
+    const signature = createSign('RSA-SHA256').update(body).sign(privateKey, 'base64url');
+    expect(await isAllowed('unmatched/x', `${body}.${signature}`)).toBe(true);
+  },
+);
 
 test
   .skipIf(googleDiffers('Headers of no user'))
   .each(['Bearer nonsense', 'Bearer a.b.c', 'Bearer ', 'Basic abc', 'owner'])(
-  'the header %j never gives admin rights',
+  'the header %j never gives admin rights in Firestore',
   async (authorization) => {
     const answer = await get('unmatched/x', authorization);
     expect([400, 401, 403]).toContain(answer.status);
@@ -109,6 +112,6 @@ test('the option mockUserToken of the lite SDK signs a user in', async () => {
   await expect(setDoc(other, {})).rejects.toMatchObject({ code: 'permission-denied' });
 });
 
-test('a request without a user is refused with 403, not 401', async () => {
+test('a Firestore request without a user is refused with 403, not 401', async () => {
   expectRefusal(await get('somebody/x', undefined), 403, 'PERMISSION_DENIED');
 });

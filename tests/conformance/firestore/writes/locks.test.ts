@@ -112,7 +112,7 @@ test.each<[string, object, string, string]>([
     'x/y',
   ],
 ])(
-  '%s locks its collection against writes, and no other collection',
+  'in a transaction with locks, %s locks its collection against writes, and no other collection',
   async (_what, from, inside, outside) => {
     const transaction = await query(from);
     const waiting = put(inside);
@@ -132,7 +132,7 @@ test('reads never wait, not even for a waiting write', async () => {
   expectOk(await waiting);
 });
 
-test('a transaction reads changes made after its beginning', async () => {
+test('a transaction with locks reads changes made after its beginning', async () => {
   const transaction = await reader();
   expectOk(await put('c/b', 7));
   expect(valueOf(await read('c/b', { transaction }))).toEqual({ n: int(7) });

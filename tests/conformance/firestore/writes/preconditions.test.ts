@@ -23,7 +23,7 @@ const update = (path: string, currentDocument: object) => ({
   currentDocument,
 });
 
-describe('the precondition “exists: true”', () => {
+describe('the Firestore precondition “exists: true”', () => {
   test('fails for a missing document with NOT_FOUND and the name', async () => {
     const answer = await commit(update('pre/missing', { exists: true }));
     expectRefusal(answer, 404, 'NOT_FOUND');
@@ -41,7 +41,7 @@ describe('the precondition “exists: true”', () => {
   });
 });
 
-describe('the precondition “exists: false”', () => {
+describe('the Firestore precondition “exists: false”', () => {
   test('fails for an existing document with ALREADY_EXISTS and the name', async () => {
     const answer = await commit(update('pre/there', { exists: false }));
     expectRefusal(answer, 409, 'ALREADY_EXISTS');
@@ -54,7 +54,7 @@ describe('the precondition “exists: false”', () => {
   });
 });
 
-describe('the precondition “updateTime”', () => {
+describe('the Firestore precondition “updateTime”', () => {
   test('succeeds for the stored version, compared as a time', async () => {
     const nineDigits = updateTime.replace(
       /(?:\.(\d+))?Z$/,
@@ -78,11 +78,11 @@ describe('the precondition “updateTime”', () => {
   });
 });
 
-test('deleting a missing document succeeds', async () => {
+test('deleting a missing document in Firestore succeeds', async () => {
   expectOk(await commit({ delete: target.name('pre/missing') }));
 });
 
-describe('a verify write', () => {
+describe('a “verify” write in Firestore', () => {
   test('succeeds without a change if the document has not changed', async () => {
     expectOk(await commit({ verify: target.name('pre/there'), currentDocument: { updateTime } }));
   });
@@ -99,7 +99,7 @@ describe('a verify write', () => {
   });
 });
 
-test('the Admin SDK gets failed preconditions as codes', async () => {
+test('the Admin SDK reports failed preconditions with gRPC codes', async () => {
   const db = target.admin();
   await db.doc('pre/admin').set({});
   await expect(db.doc('pre/admin').create({})).rejects.toMatchObject({ code: 6 });
@@ -110,7 +110,7 @@ test('the Admin SDK gets failed preconditions as codes', async () => {
   });
 });
 
-test('the lite SDK gets failed preconditions as HTTP codes', async () => {
+test('the lite SDK reports the update of a missing document as “not-found”', async () => {
   const db = target.lite();
   await expect(updateDoc(doc(db, 'pre/nobody'), { a: 1 })).rejects.toMatchObject({
     code: 'not-found',

@@ -55,7 +55,7 @@ describe('read-write transactions', () => {
     expectRefusal(loser as Answer, 409, 'ABORTED');
   });
 
-  test('fail for one of two that act on documents which the other transaction changes (write skew)', async () => {
+  test('fail for one of two that each read what the other writes (write skew)', async () => {
     const [first, second] = [await begin(), await begin()];
     for (const transaction of [first, second]) {
       expectOk(await read('acc/a', transaction));
@@ -140,7 +140,7 @@ describe('read-only transactions', () => {
   });
 });
 
-test('an unknown transaction is refused as INVALID_ARGUMENT', async () => {
+test('a request with an unknown transaction is refused as INVALID_ARGUMENT', async () => {
   expectRefusal(await commit('bm9uZXN1Y2g=', 'acc/a'), 400, 'INVALID_ARGUMENT');
   const answer = await read('acc/a', 'bm9uZXN1Y2g=');
   expect([answer.status, errorOf(answer).status]).toEqual([400, 'INVALID_ARGUMENT']);

@@ -157,7 +157,7 @@ test('several transforms in one write are applied in their order', async () => {
 });
 
 test.skipIf(googleDiffers('More than 500 transforms'))(
-  'more than 500 transforms of one document are refused',
+  'more than 500 transforms of one document in a commit are refused',
   async () => {
     const updateTransforms = Array.from({ length: 501 }, (_, i) => ({
       fieldPath: `f${i}`,
@@ -169,7 +169,7 @@ test.skipIf(googleDiffers('More than 500 transforms'))(
   },
 );
 
-test('incrementing by a text is refused', async () => {
+test('incrementing a field by a text is refused', async () => {
   const updateTransforms = [{ fieldPath: 'n', increment: text('x') }];
   const writes = [{ update: { name: target.name('t/bad'), fields: {} }, updateTransforms }];
   const answer = await target.rest.post(target.root, 'commit', { writes });
