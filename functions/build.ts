@@ -1,7 +1,4 @@
-/**
- * Bundles the functions with our own code and zod. Functions that answer callers also bundle two
- * SDKs.
- */
+/** Bundles the functions with our own code and zod. */
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -18,7 +15,7 @@ const triggerFiles = (await readdir(triggers)).filter(
   (name) => name !== 'runtime.ts' && !name.endsWith('.test.ts'),
 );
 
-/** Functions whose callers wait for an answer. */
+/** Entry files of functions whose callers wait for an answer. */
 const asked = ['api.ts', 'page.ts', 'payment.ts'];
 
 const entry = (name: string) => ({
@@ -43,10 +40,7 @@ const shared = {
 const packages = (names: readonly string[]) => names.flatMap((name) => [name, `${name}/*`]);
 const ours = Object.keys(dependencies);
 
-/**
- * Parts of the Admin SDK that `firebase-functions` needs only for callable functions. The first
- * callable function loads them.
- */
+/** `firebase-functions` needs these parts of the Admin SDK only for callable functions. */
 const usedByCallables = new Map([
   ['firebase-admin/auth', ['getAuth', 'verifyIdToken']],
   ['firebase-admin/app-check', ['getAppCheck', 'verifyToken']],
@@ -72,8 +66,8 @@ const loadLater: Plugin = {
 await rm(dist, { recursive: true, force: true });
 const background = await build({
   ...shared,
-  // The Firebase CLI inspects these functions with its own copy of `firebase-functions`, so they must not bundle
-  // another one.
+  // The Firebase CLI inspects these functions with its own copy of `firebase-functions`, so they
+  // bundle none.
   entryPoints: [
     entry('index.ts'),
     ...triggerFiles
@@ -86,7 +80,8 @@ const background = await build({
 const onRequest = await build({
   ...shared,
   entryPoints: asked.map((name) => entry(`entry/triggers/${name}`)),
-  // The two named packages are bundled, because reading their many files takes longer than everything else.
+  // `firebase-functions` and `stripe` are bundled, because reading their many files takes longer
+  // than everything else.
   external: packages(ours.filter((name) => !['firebase-functions', 'stripe'].includes(name))),
   // Bundled CommonJS packages need `require`.
   banner: {
@@ -97,8 +92,8 @@ const onRequest = await build({
 const outputs = { ...background.metafile.outputs, ...onRequest.metafile.outputs };
 
 /**
- * A process that runs one function (`FUNCTION_TARGET`) loads only that function's file, which halves the time to a
- * first answer. CommonJS, because the exports of an ES module cannot depend on a condition.
+ * A process of one function (`FUNCTION_TARGET`) loads only that function's file, in half the time.
+ * CommonJS, because exports of ES modules cannot depend on a condition.
  */
 const files = Object.entries(outputs).flatMap(([output, { entryPoint, exports }]) =>
   entryPoint && triggerFiles.includes(path.basename(entryPoint))

@@ -13,8 +13,7 @@ const isolated = (value: string) => (rightToLeft.test(value) ? `\u2068${value}\u
 const elides = /^(?:[aeiouh]|y[^aeiou])/i;
 
 /**
- * Inserts values into a text of a page, mail or island. Only French texts have `de` before a value.
- *
+ * Only French texts have `de` before a value.
  * @param locale language whose number format is used
  */
 export function fillString(text: string, values: AnyValues, locale?: Locale): string {
@@ -38,8 +37,7 @@ export function fill<Names extends string>(
 }
 
 /**
- * A number in the format of a language. @example numberText(5000, 'en') is '5,000'; in French and Luxembourgish a
- * narrow space separates
+ * @example numberText(5000, 'en') is '5,000'; in French and Luxembourgish a narrow space separates
  */
 export function numberText(value: number, locale: Locale): string {
   return value.toLocaleString(locale === 'en' ? 'en' : 'fr');

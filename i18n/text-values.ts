@@ -1,7 +1,4 @@
-/**
- * Written by `npm run texts`: the values that each English text takes. Texts without values are
- * not listed.
- */
+/** Written by `npm run texts`: the values that each English text takes. */
 export type TextValues = {
   account: {
     undeliverable: 'email';

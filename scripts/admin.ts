@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- grant|revoke|list|remove-second-factor|demand-second-factor [E-MAIL]`: on the local stack, or with
- * `--project P`. An administrator whose account was deleted is named by uid.
+ * `npm run admin -- grant|revoke|list|remove-second-factor|demand-second-factor [E-MAIL]`, on the
+ * local stack, or with `--project P`. Without an account: the uid.
  */
 import { initializeApp } from 'firebase-admin/app';
 import {

@@ -1,4 +1,4 @@
-/** Settings as returned by Identity Platform's `projects.getConfig`, which omits false values. */
+/** Answer of Identity Platform's `projects.getConfig`, which omits false values. */
 export type AuthSettings = {
   signIn?: { email?: { enabled?: boolean; passwordRequired?: boolean } };
   client?: { permissions?: { disabledUserSignup?: boolean; disabledUserDeletion?: boolean } };
@@ -11,7 +11,7 @@ export type AuthSettings = {
 };
 
 /**
- * Problems of a project's Auth settings, a sentence each; see `docs/production.md`.
+ * A sentence for each problem; see `docs/production.md`.
  * @param site origin of the site
  */
 export function authProblems(settings: AuthSettings, site: string): string[] {

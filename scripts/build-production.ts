@@ -1,6 +1,5 @@
 /**
- * `npm run build:production`: builds for the project of PUBLIC_FIREBASE_CONFIG, or of `firebase deploy`
- * (`firebase.json`).
+ * `npm run build:production`, for the project of PUBLIC_FIREBASE_CONFIG, or of `firebase deploy`.
  */
 import { buildProduction } from './deploy/production-build.ts';
 import { endFor } from './refusal.ts';

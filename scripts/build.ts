@@ -1,6 +1,6 @@
 /**
- * Builds `site` (`dist/client`, and the page renderer `dist/renderer/entry.mjs`) and `functions`, or the named one.
- * `PUBLIC_FIREBASE_CONFIG` makes it a production build.
+ * Builds `site` with its renderer, and `functions`, or only one of both. `PUBLIC_FIREBASE_CONFIG`
+ * makes it a production build.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,7 +31,7 @@ const renderer = path.join(root, 'dist', 'renderer');
 const entry = path.join(renderer, 'entry.mjs');
 const functions = path.join(root, 'functions');
 
-/** Variables that test runners set. Our pages would read them as `import.meta.env`. */
+/** Test runners set these variables, which our pages would read as `import.meta.env`. */
 const viteNames = ['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR'];
 for (const name of viteNames) delete process.env[name];
 
@@ -43,7 +43,7 @@ async function run(command: string, ...args: string[]): Promise<boolean> {
       ...process.env,
       PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env['PATH']}`,
       ASTRO_TELEMETRY_DISABLED: '1',
-      // Tests that build set another value, with which React would render in development mode.
+      // With the value that test runners set, React would render in development mode.
       NODE_ENV: 'production',
     },
   });
@@ -86,10 +86,7 @@ async function nameSearchFiles(): Promise<void> {
   await writeFile(entry, text);
 }
 
-/**
- * Writes a content security policy for each static page and each kind of rendered page, from the page's own scripts and
- * styles.
- */
+/** Writes the content security policy of each static page and each kind of rendered page. */
 async function putPolicies(): Promise<void> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
   const config = process.env['PUBLIC_FIREBASE_CONFIG'];
@@ -119,7 +116,6 @@ async function putPolicies(): Promise<void> {
   await writeFile(entry, insertPolicies(await readFile(entry, 'utf8'), policies));
 }
 
-/** Refuses to build with an invented company: the imprint must name a real one. */
 function refusePlaceholders(): void {
   const unfilled = placeholders();
   if (unfilled.length === 0) return;
@@ -133,7 +129,7 @@ function refusePlaceholders(): void {
 
 type Emulators = { emulators: Record<'auth' | 'firestore' | 'storage', { port: number }> };
 
-/** For `firebase emulators:start`: published pages are added to these files. */
+/** For `firebase emulators:start`, which adds published pages to these files. */
 async function layOutForEmulators(): Promise<void> {
   const { emulators } = JSON.parse(
     await readFile(path.join(root, 'firebase.json'), 'utf8'),
@@ -179,7 +175,7 @@ async function buildSite(): Promise<boolean> {
   return true;
 }
 
-/** Without it, browsers upload to a bucket that newer projects do not have. */
+/** Otherwise browsers would upload to a bucket that newer projects do not have. */
 function requireBucket(config: string): void {
   const { storageBucket } = JSON.parse(config) as { storageBucket?: string };
   if (storageBucket) return;
@@ -187,7 +183,7 @@ function requireBucket(config: string): void {
   process.exit(1);
 }
 
-/** Cloud Build installs only the functions. This gives it the tested versions. */
+/** Cloud Build installs only the functions; the lockfile gives it the tested versions. */
 async function writeFunctionsLock(): Promise<void> {
   const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), 'utf8'));
   const { packages } = await read('package-lock.json');

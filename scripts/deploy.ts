@@ -1,6 +1,6 @@
 /**
- * Deploys this checkout. `npm run deploy -- --project P`, after `firebase login` and `gcloud auth application-default
- * login`. `--dry-run` checks the checkout and prints the commands, without an account.
+ * `npm run deploy -- --project P`, after `firebase login` and `gcloud auth application-default
+ * login`. `--dry-run` checks the checkout and prints the commands.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,7 +35,7 @@ function readArguments(): { project: string; dryRun: boolean } {
 
 async function run([program, ...args]: readonly string[]): Promise<void> {
   const script = program === 'firebase' ? [tools] : [];
-  // The CLI's default is 10 s. On a busy machine, loading the functions takes 4 s.
+  // The CLI's default is 10 s; loading the functions takes 4 s on a busy machine.
   const env = { ...process.env, FUNCTIONS_DISCOVERY_TIMEOUT: '60' };
   const child = spawn(process.execPath, [...script, ...args], { cwd: root, stdio: 'inherit', env });
   const [code] = (await once(child, 'close')) as [number | null];

@@ -12,7 +12,7 @@ const known = new Set(objects.keys());
 const context = {
   ...stack.context,
   addressKey: addressKey(config.formerPersonsKey),
-  // Draws nothing now: the stack draws images when it sweeps.
+  // The stack draws images when it sweeps.
   drawings: { enqueue: async () => {} },
 };
 await projectUnknown(context, await unknownTeachers(context));

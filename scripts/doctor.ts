@@ -1,4 +1,7 @@
-/** `npm run doctor`: prints inconsistencies in the data; changes nothing. On the local stack, or with `--project P`. */
+/**
+ * `npm run doctor` prints inconsistencies in the data, on the local stack or with `--project P`.
+ * Changes nothing.
+ */
 import path from 'node:path';
 import { doctorAreas } from '@kloer/domain/doctor/doctor.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
@@ -22,7 +25,6 @@ function loadLocalParameters(): void {
   process.loadEnvFile(path.join(folder, 'run', 'functions', `.env.${projectId}`));
 }
 
-/** @returns the number of findings */
 async function examineEverything(): Promise<number> {
   const renderer = new URL('../functions/dist/renderer/entry.mjs', import.meta.url);
   const context = await createContext(parseConfig(process.env), log, renderer);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
 /**
- * Cuts Bricolage Grotesque (SIL Open Font License) into the three files of `src/kit/fonts`. Every page loads the first,
+ * Cuts Bricolage Grotesque (SIL Open Font License) into three files. Every page loads the first,
  * with common letters (docs/design.md, "Type"); browsers load the others by `unicode-range`.
  */
 const space = 0x20;
@@ -20,10 +20,7 @@ export const rare = [...unused, ...characters(0xa1, 0xff), ...'ŒŸ—‘‚•�
 );
 export const slavic = [...'ŠšŽžĆćČčĐđŁłŃńŚśŹźŻżĄąĘęĚěŘřŮůŐőŰűŞşĞğİıȘșȚțĂă'];
 
-/**
- * The typeface lacks U+202F, which French puts before signs. Adds it with the glyph of U+00A0, at an unused place in
- * the character table (format 4).
- */
+/** The typeface lacks U+202F, which French puts before signs. Gives it the glyph of U+00A0. */
 function withNarrowSpace(font: Buffer): Buffer {
   const prime = 0x2032;
   const narrow = 0x202f;
@@ -58,7 +55,7 @@ const fonts = new URL(
 );
 const cut = async (subset: string, letters: readonly string[], name: string) => {
   const source = await readFile(new URL(`bricolage-grotesque-${subset}-opsz-normal.woff2`, fonts));
-  // Fixes the optical size, because its axis would add a third to the file.
+  // The axis for the optical size would add a third to the file.
   const variationAxes = { opsz: 16, wght: { min: 400, max: 800 } };
   const whole = await subsetFont(source, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true });
   const font = subset === 'latin' ? withNarrowSpace(Buffer.from(whole)) : whole;

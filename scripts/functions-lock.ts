@@ -1,4 +1,4 @@
-/** Entry of a `package-lock.json`. Keys of `packages` are folders. */
+/** Keys of `packages` are folders. */
 type Entry = {
   version?: string;
   dependencies?: Record<string, string>;
@@ -8,7 +8,7 @@ type Entry = {
 };
 export type Packages = Record<string, Entry>;
 
-/** Resolves as Node does. */
+/** Finds the folder of a package, as Node does. */
 export function foundFrom(packages: Packages, from: string, name: string): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const place = `${at}${at && '/'}node_modules/${name}`;
@@ -27,10 +27,7 @@ function requiredBy({ dependencies, peerDependencies, peerDependenciesMeta }: En
   ];
 }
 
-/**
- * Lockfile of the functions, with the repository's versions.
- * @param all `packages` of the repository's lockfile
- */
+/** @param all `packages` of the repository's lockfile */
 export function lockOfFunctions(all: Packages, manifest: Entry) {
   const packages: Packages = { '': manifest };
   const origins = new Map([['', 'functions']]);

@@ -1,6 +1,6 @@
 /**
- * `npm run hosting:probe -- --project P`: publishes a few files to a preview channel, and reports undocumented
- * behaviour of Hosting. The site does not change; the channel is deleted at the end.
+ * `npm run hosting:probe -- --project P` publishes a few files to a preview channel, and reports
+ * undocumented behaviour of Hosting.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseConfig } from '../functions/src/platform/config.ts';

@@ -13,7 +13,7 @@ async function icon(svg: Buffer, edge: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** An ICO file with one PNG of 32 × 32 pixels. */
+/** One PNG of 32 × 32 pixels. */
 function ico(picture: Uint8Array): Uint8Array {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

@@ -1,6 +1,6 @@
 /**
- * `npm run mail:check -- --project P SELECTOR [ADDRESS]`: checks the DNS records of the project's mail (SPF, DKIM,
- * DMARC) and sends a mail to the address. SELECTOR names the DKIM key at the mail provider.
+ * `npm run mail:check -- --project P SELECTOR [ADDRESS]` checks the DNS records of the project's
+ * mail (SPF, DKIM, DMARC) and sends a mail to the address. SELECTOR names the DKIM key.
  */
 import { resolveTxt } from 'node:dns/promises';
 import { brand } from '@kloer/domain/brand/brand.ts';

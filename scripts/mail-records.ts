@@ -1,7 +1,7 @@
-/** Returns the TXT records of a name; an empty list if there are none. */
+/** Empty if a name has no TXT records. */
 export type TxtOf = (name: string) => Promise<string[]>;
 
-/** The host of `MAIL_FROM`, such as `Kloer <moien@example.lu>`. */
+/** For example of `Kloer <moien@example.lu>`. */
 export function domainOf(from: string): string {
   return /@([\w.-]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? '';
 }
@@ -34,7 +34,7 @@ function dkimProblem(texts: readonly string[]): string | null {
 }
 
 /**
- * Problems of the DNS records for mail (RFC 7208, 6376, 7489).
+ * RFC 7208, 6376, 7489.
  * @param selector name of the DKIM key at the mail provider
  */
 export async function recordProblems(

@@ -1,6 +1,5 @@
 /**
- * Runs new migrations (`migrations/README.md`) on the running local stack, or with `--project P`. `npm run deploy` also
- * does it.
+ * Runs new migrations (`migrations/README.md`) on the running local stack, or with `--project P`.
  */
 import path from 'node:path';
 import { readMigrations, runMigrations } from './deploy/migrations.ts';

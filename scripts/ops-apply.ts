@@ -1,6 +1,6 @@
 /**
- * Sets uptime checks, alerts (`scripts/ops/alerts.ts`) and a monthly budget in a project, which mail the operator. `npm
- * run ops:apply -- --project P EMAIL [EUR]`; safe to repeat. `--dry-run` prints them.
+ * `npm run ops:apply -- --project P EMAIL [EUR]` sets uptime checks, alerts and a monthly budget,
+ * which mail the operator. Safe to repeat. `--dry-run` prints them.
  */
 import { googleOf } from './google.ts';
 import { alerts, type Alert } from './ops/alerts.ts';

@@ -1,4 +1,4 @@
-/** Draws the portraits in `public/portraits`, which are committed. */
+/** Draws `public/portraits`, which is committed. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { portraitCount, portraitPath } from '@kloer/domain/reference/fallback-portrait.ts';

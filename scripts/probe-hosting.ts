@@ -23,7 +23,7 @@ const longText = Array.from({ length: 3000 }, (_, at) => `<p>${at * at} lessons<
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** The newest version of a file, or the status if the file is missing. */
+/** The HTTP status if the file is missing. */
 async function seen(url: string): Promise<string> {
   const response = await fetch(url, { cache: 'no-store' });
   const text = await response.text();
@@ -31,10 +31,8 @@ async function seen(url: string): Promise<string> {
 }
 
 /**
- * Publishes three times to a preview channel: a whole site, a change without the changed paths in the clone, and new
- * content for a path in the clone.
- *
- * @throws Refusal if Hosting makes no channel
+ * Publishes a whole site, a change, and new content for a cloned path.
+ * @throws Refusal if Hosting makes no preview channel
  */
 export async function probeHosting(probe: Probe): Promise<Finding[]> {
   const { api, google, siteUrl, channel, config, pause } = probe;

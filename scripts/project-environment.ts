@@ -41,7 +41,7 @@ export function argumentsOfScript({
 }
 
 /**
- * The parameters that `firebase deploy` reads.
+ * Parameters that `firebase deploy` reads.
  * @throws Refusal without a file for the project
  */
 export function parametersOf(project: string, folder = functions): Variables {
@@ -67,8 +67,8 @@ const emulators =
   /^(FUNCTIONS_EMULATOR|FIREBASE_CONFIG|.*_EMULATOR_(HOST|HUB)|STORAGE_EMULATOR_.*)$/;
 
 /**
- * Sets a project's parameters, and the secrets of `parts`, in the environment.
- * @throws Refusal if one is missing
+ * Into the environment.
+ * @throws Refusal if a parameter, or a secret of `parts`, is missing
  */
 export async function useProject(
   project: string,
@@ -96,7 +96,7 @@ export async function useProject(
   }
 }
 
-/** Connects a script to a project, or to the local stack; ends it on failure. */
+/** A project or the local stack; ends the script on failure. */
 export async function useTarget(
   project: string | undefined,
   parts: readonly SecretPart[] = [],

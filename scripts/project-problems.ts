@@ -20,7 +20,6 @@ import { setUpStripe } from './stripe-account/set-up.ts';
 
 type Variables = Record<string, string | undefined>;
 
-/** Returns a Stripe client for a key. */
 export type StripeOf = (key: string) => Stripe;
 
 export const stripeOf: StripeOf = (key) =>
@@ -49,7 +48,7 @@ export function parameterProblems(parameters: Variables): string[] {
 
 const keyOfStripe = /^[sr]k_(test|live)_/;
 
-/** A live key is required on the site itself, and refused elsewhere. */
+/** The site itself needs a live key, other projects must not have one. */
 function stripeProblems(parameters: Variables, key: string, webhook: string): string[] {
   if (key === unset) return [];
   const isLive = /^[sr]k_live_/.test(key);
@@ -154,7 +153,6 @@ async function bucketProblems(google: Google, bucket: string): Promise<string[]>
     : [`The bucket ${bucket} cannot be read: ${reasonOf(answer)}`];
 }
 
-/** Differences between the Stripe account of the key and the settings that `npm run stripe:setup` makes. */
 async function stripeAccountProblems(
   google: Google,
   project: string,
@@ -182,7 +180,7 @@ async function stripeAccountProblems(
   }
 }
 
-/** Problems of a project that a deployment does not solve. */
+/** Problems that a deployment does not solve. */
 export async function problemsBeforeDeployment(
   project: string,
   parameters: Variables,

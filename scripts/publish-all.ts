@@ -1,6 +1,7 @@
 /**
- * Projects and publishes all teachers and lists again, on the running local stack (`.local/stack` or KLOER_DATA) or
- * with `--project P`. `--before-start`: only publishes what `derive-demo.ts` projected, before the stack starts.
+ * Projects and publishes everything again, on the running local stack (`.local/stack` or
+ * KLOER_DATA) or with `--project P`. `--before-start`: only publishes what `derive-demo.ts`
+ * projected.
  */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -21,7 +22,7 @@ import { openStoppedStack } from './stopped-stack.ts';
 
 const threads = Math.max(1, Math.min(4, availableParallelism()));
 
-/** Runs in threads, because drawing pictures takes most of the time. */
+/** In threads, because drawing pictures takes most of the time. */
 async function projectTogether(uids: readonly string[]): Promise<void> {
   const shares = Array.from({ length: threads }, async (_, share) => {
     const workerData = uids.filter((_uid, index) => index % threads === share);

@@ -1,8 +1,8 @@
 /**
- * Restores what the database, Auth and the bucket lost (`docs/runbook.md`, “Data is lost”): `npm run restore --
- * --project P FROM [COLLECTION…]`. FROM is a minute of the last seven days (2026-11-27T09:41Z), a backup
- * (`projects/…/backups/…`), or a database that Google created from either. Without `--project`: a database of the
- * running local stack. `--overwrite` replaces existing documents; `--accounts` creates lost accounts.
+ * `npm run restore -- --project P FROM [COLLECTION…]` (`docs/runbook.md`, “Data is lost”). FROM is
+ * a minute of the last seven days (2026-11-27T09:41Z), a backup (`projects/…/backups/…`), or a
+ * database that Google created from either. Without `--project`: a database of the running local
+ * stack. `--overwrite` replaces existing documents; `--accounts` creates lost accounts.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -46,7 +46,7 @@ try {
     only,
     overwrite: flags.has('overwrite'),
     makeAccounts: flags.has('accounts'),
-    // Restores no files locally, because the local bucket does not keep deleted ones.
+    // The local bucket does not keep deleted files.
     undelete:
       project === undefined
         ? () => Promise.resolve(false)

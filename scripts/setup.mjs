@@ -1,6 +1,6 @@
 /**
- * Runs before `npm start`, `npm run dev` and `npm test`, with Node 20 or newer. Installs package-lock.json, and checks
- * the Node version.
+ * Before `npm start`, `npm run dev` and `npm test`, with Node 20 or newer: installs
+ * package-lock.json and checks the Node version.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -8,7 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Minimum version: Node runs TypeScript since 22.18, and has SQLite since 22.13. */
+/** Node runs TypeScript since 22.18. */
 const oldestNode = [22, 18];
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -39,7 +39,7 @@ function install() {
   );
   const npm = process.env.npm_execpath;
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Uses the Node outside of `node_modules`, which is about to be deleted.
+  // Not the Node of `node_modules`, which is about to be deleted.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const done = npm
     ? spawnSync(node, [npm, ...args], { cwd: root, stdio: 'inherit' })

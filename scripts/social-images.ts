@@ -1,4 +1,4 @@
-/** Social images of subjects and of pages without a subject, in each language. Cached. */
+/** Social images of subjects and of pages without a subject, in each language. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
@@ -30,7 +30,7 @@ function subjectCard(locale: Locale, subject: SubjectKey | undefined): SocialCar
   };
 }
 
-/** Digest of the code and files that an image depends on, except its card. */
+/** Of the code and files that an image depends on, except its card. */
 async function styleDigest(): Promise<string> {
   const sources = (await readdir(drawing)).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const files = [

@@ -13,8 +13,8 @@ import { readObjects } from '../local/seed/demo/exported-objects.ts';
 import { log } from './script-context.ts';
 
 /**
- * The data of the demo in a data folder (KLOER_DATA) whose stack does not run. Firestore runs in this process, because
- * HTTP takes ten times as long. Files are read from the last export; written ones stay in memory.
+ * The demo in a data folder (KLOER_DATA) whose stack does not run. Firestore runs in this process,
+ * because HTTP takes ten times as long. Written files stay in memory.
  * @throws DataFileError while the stack runs
  */
 export async function openStoppedStack() {

@@ -1,4 +1,4 @@
-/** Sets up a Stripe account, or reports differences; see `docs/production.md`. Never prints the key. */
+/** Sets up a Stripe account; see `docs/production.md`. Never prints the key. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { brand } from '@kloer/domain/brand/brand.ts';

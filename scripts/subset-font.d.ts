@@ -2,7 +2,6 @@
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2' | 'sfnt';
-    /** If false, only the glyphs of the text are kept. */
     keepAllGlyphs?: boolean;
     variationAxes?: Record<string, number | { min: number; max: number }>;
   };

@@ -1,4 +1,4 @@
-/** Writes `i18n/text-values.ts`, because TypeScript does not see the values inside a catalogue's strings. */
+/** TypeScript does not see the values inside a catalogue's strings. */
 import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { catalogues } from '@kloer/i18n/catalogues.ts';

@@ -12,8 +12,7 @@ export const databaseSettings = {
 };
 
 /**
- * Switches on point-in-time recovery, a daily backup and delete protection of Firestore, and soft deletion of pictures.
- * Safe to repeat.
+ * Of Firestore and of pictures. Safe to repeat.
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.backupSchedules
  * https://docs.cloud.google.com/storage/docs/soft-delete
  * @throws Refusal if Google refuses

@@ -3,7 +3,7 @@ import { askGoogle, enableServices, reasonOf, type Google, type GoogleRequest } 
 import { Refusal } from '../refusal.ts';
 
 /**
- * Accounts of the functions and their roles. Events and tasks call a function as its own account:
+ * Events and tasks call a function as its own account:
  * https://docs.cloud.google.com/eventarc/standard/docs/functions/roles-permissions
  */
 export const serviceAccounts = {
@@ -20,10 +20,10 @@ export const serviceAccounts = {
 
 const functionsAccount = 'kloer-functions';
 
-/** Roles on the account itself: it signs sessions, and Cloud Tasks calls functions as this account. */
+/** The account signs sessions, and Cloud Tasks calls functions as this account. */
 const rolesOnItself = ['roles/iam.serviceAccountTokenCreator', 'roles/iam.serviceAccountUser'];
 
-/** APIs that `firebase deploy` does not enable. */
+/** `firebase deploy` does not enable these APIs. */
 const services = ['iam.googleapis.com', 'iamcredentials.googleapis.com'];
 
 type Binding = { role: string; members?: string[]; condition?: unknown };
@@ -102,10 +102,7 @@ function missingIn({ bindings = [] }: Policy, grants: readonly Grant[]): Grant[]
 const policyOf = async (google: Google, { name, read }: Resource): Promise<Policy> =>
   (await askGoogle(google, read, `The roles in ${name} cannot be read`)) as Policy;
 
-/**
- * Creates the accounts and grants missing roles.
- * @throws Refusal if Google refuses, e.g. a user who may not grant roles
- */
+/** @throws Refusal if Google refuses, e.g. a user who may not grant roles */
 export async function grantRoles(google: Google, project: string, bucket: string): Promise<void> {
   await enableServices(google, project, services);
   for (const account of Object.keys(serviceAccounts)) {

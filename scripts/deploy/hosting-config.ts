@@ -7,7 +7,8 @@ export type FirebaseHosting = {
 };
 
 /**
- * Converts to Hosting's REST API. A test compares with the CLI (`firebase-tools/lib/deploy/hosting/convertConfig.js`).
+ * Hosting's REST API needs another form than `firebase.json`
+ * (`firebase-tools/lib/deploy/hosting/convertConfig.js`).
  */
 export function hostingConfig(hosting: FirebaseHosting): Record<string, unknown> {
   return {

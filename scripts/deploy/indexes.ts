@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 type Index = { state?: string };
 type Answer = { indexes?: Index[]; fields?: { indexConfig?: { indexes?: Index[] } }[] };
 
-/** Time between two checks. Building an index takes minutes. */
+/** Building an index takes minutes. */
 const lookMs = 10_000;
 
 export function indexAddresses(project: string): string[] {

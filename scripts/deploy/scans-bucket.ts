@@ -3,13 +3,10 @@ import { region, scansBucketOf } from '../../functions/src/platform/config.ts';
 import { askGoogle, reasonOf, type Google } from '../google.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Days after which the bucket itself deletes a scan; later than the sweep does. */
+/** The sweep deletes scans earlier; this is the bucket's own limit. */
 const scanAgeDays = decisionDays + 2;
 
-/**
- * Deleted scans must not remain, and no public address may exist. By default, buckets keep deleted files:
- * https://docs.cloud.google.com/storage/docs/soft-delete
- */
+/** Buckets keep deleted files by default: https://docs.cloud.google.com/storage/docs/soft-delete */
 export const scansBucketSettings = {
   softDeletePolicy: { retentionDurationSeconds: '0' },
   versioning: { enabled: false },
@@ -23,7 +20,7 @@ export const scansBucketSettings = {
 const api = 'https://storage.googleapis.com/storage/v1/b';
 
 /**
- * Creates or corrects the bucket for scans, to which no Storage rule applies.
+ * Creates or corrects the bucket, to which no Storage rule applies.
  * @throws Refusal if Google refuses
  */
 export async function makeScansBucket(google: Google, project: string): Promise<void> {
@@ -53,7 +50,6 @@ type Bucket = {
   lifecycle?: { rule?: { action?: { type?: string }; condition?: { age?: number } }[] };
 };
 
-/** Wrong settings of the bucket, for `npm run config:check`. */
 export async function scansBucketProblems(google: Google, project: string): Promise<string[]> {
   const name = scansBucketOf(project);
   const answer = await google({ url: `${api}/${name}` });

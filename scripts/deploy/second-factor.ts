@@ -21,7 +21,6 @@ export async function allowApps(google: Google, project: string): Promise<void> 
   await askGoogle(google, appsRequest(project), 'Authenticator apps cannot be switched on in Auth');
 }
 
-/** Reads the mode. `configFaults` reports any other value. */
 export const secondFactorIn = (parameters: Record<string, string | undefined>): SecondFactorMode =>
   parameters['ADMIN_SECOND_FACTOR'] === 'required' ? 'required' : 'off';
 
@@ -36,7 +35,6 @@ type Documents = {
 
 const deploys = '`npm run deploy` repairs it.';
 
-/** Differences between the parameter, Auth, and what the security rules read. */
 export async function secondFactorProblems(
   google: Google,
   project: string,

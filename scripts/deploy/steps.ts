@@ -11,7 +11,7 @@ import { makeScansBucket } from './scans-bucket.ts';
 import { allowApps, appsRequest } from './second-factor.ts';
 import { filesBelow } from './static-site.ts';
 
-/** Number of versions kept for inspection and for rollback in the console. */
+/** For inspection, and for rollback in the console. */
 export const maxVersions = 10;
 
 export type Deployment = {
@@ -21,10 +21,7 @@ export type Deployment = {
   google: Google;
   hosting: Pick<HostingApi, 'liveVersion' | 'limitVersions'>;
   publisher: Publisher;
-  /**
-   * Runs a program from `node_modules`.
-   * @throws Error if it fails
-   */
+  /** @throws Error if the program fails */
   run: (command: readonly string[]) => Promise<void>;
   pause: (ms: number) => Promise<unknown>;
 };
@@ -38,7 +35,7 @@ export type Step = {
 const hashedFiles = (build: string) =>
   [...filesBelow(build)].filter(({ path }) => path.startsWith('/_astro/'));
 
-/** The steps of `npm run deploy`, in order. Each can be repeated. */
+/** Each step can be repeated. */
 export function deploySteps(project: string, secondFactor: SecondFactorMode): Step[] {
   const firebase = (only: string) => ['firebase', 'deploy', '--only', only, '--project', project];
   const migrate = ['node', 'scripts/migrate.ts', '--project', project];

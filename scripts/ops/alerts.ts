@@ -1,6 +1,6 @@
-/** A condition on which Google Cloud Monitoring mails the operator. `docs/runbook.md` says what to do for each. */
+/** Google Cloud Monitoring mails the operator; `docs/runbook.md` says what to do. */
 export type Alert = {
-  /** Title of the alert, also its heading in `docs/runbook.md`. */
+  /** Also the heading in `docs/runbook.md`. */
   title: string;
   when: Condition;
 };
@@ -8,12 +8,12 @@ export type Alert = {
 export type Condition =
   /** A function logs an error with one of these sentences. */
   | { logged: readonly string[] }
-  /** More than one of Google's locations gets no successful answer from this path. */
+  /** No successful answer from this path in more than one of Google's locations. */
   | { unanswered: string }
   /** The sum of a metric over a time is above a limit. */
   | { metric: string; above: number; inSeconds: number };
 
-/** By label, with which an alert is found again in the project. */
+/** The keys are labels of the alerts in the project. */
 export const alerts = {
   site: { title: 'The site does not answer', when: { unanswered: '/' } },
   health: {

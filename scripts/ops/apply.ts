@@ -1,12 +1,11 @@
 import { askGoogle, enableServices, type Google } from '../google.ts';
 import { alerts, type Alert, type Condition } from './alerts.ts';
 
-/** What is monitored, and who gets the alerts. */
 export type Watch = {
   project: string;
   site: string;
   email: string;
-  /** In EUR a month. Google mails at half of the budget and at the full amount. */
+  /** In EUR a month. Google mails at half and at all of the budget. */
   budget: number;
 };
 
@@ -19,7 +18,7 @@ const services = [
   'billingbudgets.googleapis.com',
 ];
 
-/** Marks what this script created. It changes and deletes nothing else. */
+/** Marks what this script created; nothing else is changed. */
 const label = 'kloer';
 
 async function listAll(google: Google, url: string, kind: string): Promise<Found[]> {
@@ -37,7 +36,7 @@ async function listAll(google: Google, url: string, kind: string): Promise<Found
   return found;
 }
 
-/** Creates or replaces the wanted items of one kind, and deletes unwanted ones. @returns names by key */
+/** Also deletes unwanted items of the kind. @returns names by key */
 async function put(
   google: Google,
   project: string,
@@ -85,7 +84,7 @@ function conditionOf(when: Condition, checkId: string): object {
   }
   if ('unanswered' in when) {
     const filter = `metric.type="monitoring.googleapis.com/uptime_check/check_passed" AND resource.type="uptime_url" AND metric.label.check_id="${checkId}"`;
-    // Fails in more than one of Google's locations.
+    // Failures in more than one of Google's locations.
     const failures = {
       alignmentPeriod: '1200s',
       perSeriesAligner: 'ALIGN_NEXT_OLDER',
@@ -173,7 +172,7 @@ async function putBudget(google: Google, { project, budget }: Watch, channel: st
 }
 
 /**
- * Sets uptime checks, alerts and a budget in the project. Safe to repeat.
+ * Safe to repeat.
  * @throws Refusal if Google refuses
  */
 export async function applyOps(google: Google, watch: Watch): Promise<void> {

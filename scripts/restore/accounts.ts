@@ -7,7 +7,7 @@ import { errorDetails } from '../../functions/src/platform/log.ts';
 const atOnce = 100;
 
 /**
- * Creates accounts that Auth lost, without a password: owners sign in with a mailed link or code. Safe to repeat.
+ * Accounts get no password: owners sign in with a mailed link or code.
  * @returns the number of new accounts
  */
 export async function makeLostAccounts({

@@ -9,16 +9,14 @@ export type Copy = {
   source: Firestore;
   target: Firestore;
   now: Date;
-  /** Whether existing documents are replaced. */
   overwrite: boolean;
   isLeftOut: (name: CollectionName, document: Document) => boolean;
-  /** Called for each written document. */
   wrote: (name: CollectionName, document: Document) => void;
 };
 
 const perPage = 200;
 
-/** Attempts per page. Functions write at the same time: a page with a document that changed is read again. */
+/** A page of documents is read again if a function changed one of them. */
 const attempts = 5;
 const alreadyExists = 6;
 
@@ -53,10 +51,7 @@ async function writePage(copy: Copy, name: CollectionName, documents: Document[]
   for (const document of written) wrote(name, document);
 }
 
-/**
- * Writes the documents of a collection back. Safe to repeat.
- * @returns the number of written documents
- */
+/** @returns the number of written documents */
 export async function copyBack(copy: Copy, name: CollectionName): Promise<number> {
   let count = 0;
   const counting: Copy = {

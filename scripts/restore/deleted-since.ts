@@ -20,7 +20,7 @@ type Document = FirebaseFirestore.QueryDocumentSnapshot;
 type Finished = Stored<'finishedDeletions'>;
 type PersonScope = Stored<'deletions'>['scope'];
 
-/** What was deleted since the backup. */
+/** Data that was deleted since the backup. */
 export type DeletedSince = {
   /** Deleted users by uid, with what was deleted. */
   people: Map<string, PersonScope>;
@@ -28,7 +28,7 @@ export type DeletedSince = {
   withNewProfile: Set<string>;
   /** Keyed hashes of mailboxes whose account was deleted. */
   mailboxes: Set<string>;
-  /** Keys of single documents: deleted, refused and removed reviews, and stopped search alerts. */
+  /** Keys of deleted, refused and removed reviews, and of stopped search alerts. */
   documents: Set<string>;
 };
 
@@ -54,7 +54,7 @@ async function uidsIn(source: Firestore): Promise<Set<string>> {
   return uids;
 }
 
-/** Compares the records of finished deletions, which a later deletion of the same user replaces. */
+/** From the records of finished deletions, which a later deletion of the same user replaces. */
 export async function deletedSince(
   { db, addressKey }: Pick<DeletionContext, 'db' | 'addressKey'>,
   source: Firestore,
@@ -89,7 +89,7 @@ function uidOf(name: CollectionName, document: Document): string {
 const isRecorded = (name: CollectionName): name is keyof typeof recordedScopes =>
   Object.hasOwn(recordedScopes, name);
 
-/** The fields with addresses: deleting the owner's account deletes such a document. */
+/** Fields with addresses: deleting the owner's account deletes these documents. */
 function addressFields({ personal, alsoPersonal }: (typeof collections)[CollectionName]) {
   return [personal, alsoPersonal].flatMap((one) =>
     one?.removal && one.key.by === 'address' ? one.key.fields : [],
@@ -97,8 +97,8 @@ function addressFields({ personal, alsoPersonal }: (typeof collections)[Collecti
 }
 
 /**
- * Whether a document is not restored: teachers and customers who left; data of a profile whose owner has a new one;
- * data with the mailbox of a deleted account; deleted, refused and removed reviews; stopped search alerts.
+ * Teachers and customers who left; data of a profile whose owner has a new one; data with a deleted
+ * account's mailbox; reviews and search alerts in `documents`.
  */
 export function isDeletedSince(
   { addressKey }: Pick<DeletionContext, 'addressKey'>,
@@ -120,7 +120,7 @@ export function isDeletedSince(
   return addresses.some((address) => address !== '' && mailboxes.has(addressKey(address)));
 }
 
-/** Marks a user for deletion before the data are restored, so that after a crash they are still deleted. */
+/** Comes before the data are restored: after a crash the user is still deleted. */
 async function markAgain(
   context: DeletionContext,
   source: Firestore,
@@ -129,11 +129,11 @@ async function markAgain(
 ): Promise<void> {
   const { db } = context;
   const document = documentOf(db, 'deletions', uid);
-  // The earlier mark, which blocks tokens for two hours after a deletion, would prevent a new deletion.
+  // This document blocks tokens for two hours after a deletion, and would prevent a new deletion.
   if ((await document.get()).data()?.doneAt) await document.delete();
   const email = text((await documentOf(source, 'teachers', uid).get()).get('email'));
   await markForDeletion(context, { uid, email, emailVerified: true }, scope);
-  // Deleting the profile ended the plan with its period. The owner may have resumed it since.
+  // The first deletion ended the plan with its period. The owner may have resumed it since.
   if (scope === 'profile') await document.update({ hasEndedPlan: true });
 }
 
@@ -145,7 +145,7 @@ export async function markDeleted(
   for (const [uid, scope] of people) await markAgain(context, source, uid, scope);
 }
 
-/** @returns the users whose deletion is not complete: the sweep continues it */
+/** @returns users whose deletion is not complete: the sweep continues it */
 export async function deleteAgain(
   context: DeletionContext,
   uids: Iterable<string>,

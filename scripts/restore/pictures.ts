@@ -3,15 +3,12 @@ import type { Context } from '../../functions/src/platform/context.ts';
 import { originals } from '../../functions/src/profile/picture/picture-files.ts';
 import { askGoogle, type Google } from '../google.ts';
 
-/** Restores a deleted file. @returns false if the bucket no longer has it */
+/** @returns false if the bucket no longer has the file */
 export type Undelete = (name: string) => Promise<boolean>;
 
 type SoftDeleted = { items?: { name: string; generation: string }[] };
 
-/**
- * Files that the bucket keeps after their deletion (`scripts/deploy/backups.ts`).
- * https://docs.cloud.google.com/storage/docs/json_api/v1/objects/restore
- */
+/** https://docs.cloud.google.com/storage/docs/json_api/v1/objects/restore */
 export function undeleteAtGoogle(google: Google, bucket: string): Undelete {
   const objects = `https://storage.googleapis.com/storage/v1/b/${bucket}/o`;
   return async (name) => {
@@ -31,7 +28,7 @@ export function undeleteAtGoogle(google: Google, bucket: string): Undelete {
 
 export type Pictures = { back: string[]; missing: string[] };
 
-/** Restores uploads that teachers refer to and that are missing in the bucket. @returns uids of these teachers */
+/** @returns uids of teachers whose upload was restored */
 export async function restorePictures(
   { db, files }: Pick<Context, 'db' | 'files'>,
   undelete: Undelete,

@@ -5,11 +5,11 @@ import type { CollectionName } from '../../functions/src/database/collections.ts
 type Fields = Record<string, unknown>;
 
 export type Policy =
-  /** Documents are restored unchanged; `as` changes fields that would cause an action again. */
+  /** `as` changes fields that would cause an action again. */
   | { do: 'copy'; as?: (fields: Fields, now: Date) => Fields }
-  /** Not restored, but computed again from other collections. */
+  /** Computed again from other collections. */
   | { do: 'derive' }
-  /** Not restored: temporary data, or a right that only the operator gives. */
+  /** Temporary data, or a right that only the operator gives. */
   | { do: 'leave' };
 
 const copy: Policy = { do: 'copy' };
@@ -19,16 +19,13 @@ const leave: Policy = { do: 'leave' };
 /** What was due then was done since, or needs a decision. */
 const notDue: Policy = { do: 'copy', as: (fields) => ({ ...fields, dueAt: null }) };
 
-/**
- * What `npm run restore` does with each collection, in this order: decisions come before teachers, whose writes trigger
- * publishes.
- */
+/** In this order: decisions come before teachers, whose writes trigger publishes. */
 export const policies: Record<CollectionName, Policy> = {
   finishedDeletions: copy,
   deletions: copy,
   mailboxes: copy,
   promoCodes: copy,
-  // Asks Stripe for later changes with the next sweep.
+  // The next sweep asks Stripe for later changes.
   customers: { do: 'copy', as: (fields, now) => ({ ...fields, askAt: now }) },
   subscriptions: copy,
   redemptions: copy,
@@ -43,7 +40,7 @@ export const policies: Record<CollectionName, Policy> = {
   emptySearches: copy,
   undeliverableAddresses: copy,
   contactMessages: copy,
-  // A family whose mail was due may have got it already.
+  // Families may have got the mail that was due.
   teacherMessages: {
     do: 'copy',
     as: (fields, now) => {
@@ -65,7 +62,7 @@ export const policies: Record<CollectionName, Policy> = {
   chores: copy,
   visitCounts: copy,
   answering: copy,
-  // An administrator declines a request whose scan is lost, or it expires.
+  // If the scan is lost, an administrator declines the request, or it expires.
   checks: copy,
   teacherNotes: copy,
   drafts: copy,

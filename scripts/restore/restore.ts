@@ -11,24 +11,23 @@ import { copied } from './policies.ts';
 
 export type Restoration = {
   context: DeletionContext;
-  /** The database into which Google restored a backup or an earlier state. */
+  /** Where Google restored a backup or an earlier state. */
   source: FirebaseFirestore.Firestore;
-  /** The collections to restore; empty for all. */
+  /** Empty for all collections. */
   only: readonly string[];
   /** Whether existing documents are replaced. By default they count as newer and stay. */
   overwrite: boolean;
   /**
-   * Whether to create accounts that Auth lost. By default a missing account counts as deleted, and the sweep deletes
-   * its data.
+   * Whether to create accounts that Auth lost. Otherwise they count as deleted, and the sweep
+   * deletes their data.
    */
   makeAccounts: boolean;
   undelete: Undelete;
-  /** Runs a script of this folder for the same project. */
   run: (script: string) => Promise<void>;
   say: (line: string) => void;
 };
 
-/** Collections from which the public data of a teacher are derived. */
+/** The public data of a teacher come from these collections. */
 const shownFrom: readonly CollectionName[] = [
   'teachers',
   'subscriptions',
@@ -58,7 +57,7 @@ async function copyAll(restoration: Restoration, since: Awaited<ReturnType<typeo
   const { context, source, overwrite, say } = restoration;
   const changed = new Set<string>();
   const names = namesOf(restoration.only);
-  // Slugs are copied a second time: a function that sees a subscription without its teacher releases the teacher's
+  // Copied twice: a function that sees a subscription without its teacher releases the teacher's
   // slugs.
   const again = names.filter((name) => name === 'slugs');
   for (const name of [...names, ...again]) {
@@ -81,7 +80,7 @@ async function copyAll(restoration: Restoration, since: Awaited<ReturnType<typeo
   return changed;
 }
 
-/** Migrations that ran after the backup must run on the restored data. */
+/** Migrations that ran after the backup. */
 async function repeatMigrations({ context, source, run }: Restoration): Promise<void> {
   const then = await collectionOf(source, 'migrations').select().get();
   const known = new Set(then.docs.map(({ id }) => id));
@@ -91,7 +90,7 @@ async function repeatMigrations({ context, source, run }: Restoration): Promise<
 }
 
 /**
- * Safe to repeat, and to stop and start again.
+ * Safe to stop and start again.
  * @throws Refusal for an unknown collection
  */
 export async function restore(restoration: Restoration): Promise<void> {

@@ -3,14 +3,14 @@ import { Refusal } from '../refusal.ts';
 
 type Operation = { name: string; done?: boolean; error?: { message: string } };
 
-/** Time between two checks. Creating the database takes minutes. */
+/** Creating the database takes minutes. */
 const lookMs = 10_000;
 
 const backupName = /^projects\/[^/]+\/locations\/[^/]+\/backups\/([^/]+)$/;
 const minute = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
 const database = /^[a-z][a-z0-9-]{2,61}[a-z0-9]$/;
 
-/** The request for the database; null if it already exists. */
+/** Null if the database already exists. */
 function requestFor(project: string, from: string): { databaseId: string; request: object | null } {
   const [, backup] = backupName.exec(from) ?? [];
   if (backup !== undefined) {
@@ -30,7 +30,7 @@ function requestFor(project: string, from: string): { databaseId: string; reques
 }
 
 /**
- * Lets Google create a database with the state of a minute or of a backup, or uses the one created before.
+ * Uses a database created before.
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases/clone
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases/restore
  * @returns the id of the database

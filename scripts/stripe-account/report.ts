@@ -16,12 +16,12 @@ export type Report = {
 
 export type Setup = { stripe: Stripe; wanted: Wanted; report: Report };
 
-/** A difference. Without `fix`, the operator must correct it. */
+/** Without `fix`, the operator must correct the difference. */
 export type Difference = { says: string; fix?: () => Promise<unknown> };
 
 /**
- * Creates a missing object, except in mode `look`.
- * @returns null if it was only reported
+ * Creates nothing in mode `look`.
+ * @returns null if the missing object was only reported
  */
 export async function create<T extends { id: string }>(
   { wanted, report }: Setup,

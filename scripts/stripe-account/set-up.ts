@@ -11,7 +11,7 @@ export type Outcome = Report & {
   webhookSecret: string | null;
 };
 
-/** Compares a Stripe account with what Kloer needs, and corrects it as `wanted.mode` says. Safe to repeat. */
+/** Corrects the Stripe account as `wanted.mode` says. Safe to repeat. */
 export async function setUpStripe(stripe: Stripe, wanted: Wanted): Promise<Outcome> {
   const report: Report = { made: [], fixed: [], differs: [] };
   const setup: Setup = { stripe, wanted, report };

@@ -13,7 +13,7 @@ export async function grantAdmin(
 ): Promise<'granted' | 'administers already' | 'no account' | 'not confirmed' | 'being deleted'> {
   const account = await findAccount(context, email.toLowerCase());
   if (!account) return 'no account';
-  // The account may belong to a stranger who signed up with another person's address.
+  // A stranger may have signed up with another person's address.
   if (!account.emailVerified) return 'not confirmed';
   const { uid } = account;
   return context.db.runTransaction(async (transaction) => {
@@ -51,7 +51,7 @@ export async function revokeAdmin(
   });
 }
 
-/** Used when an administrator has lost the phone with the app. */
+/** For an administrator who has lost the phone with the authenticator app. */
 export async function removeSecondFactorOf(
   context: AdministratorsContext,
   emailOrUid: string,
@@ -64,7 +64,7 @@ export async function removeSecondFactorOf(
 }
 
 /**
- * Writes whether administrators need a second factor into the documents that security rules read.
+ * Copies `ADMIN_SECOND_FACTOR` into the documents that security rules read.
  * @returns the number of administrators
  */
 export async function demandSecondFactor({

@@ -63,11 +63,11 @@ function changesOf(entry: AuditEntry): Change[] {
     case 'release-review':
     case 'refuse-review':
     case 'remove-reply':
-      // For this action the entry shows no details.
+      // The entry of this action shows no details.
       return [];
     case 'create-promo-code':
     case 'delete-promo-code':
-      // Leaves out the code's name, which the entry already shows.
+      // The entry already shows the code's name.
       return changed(wordsOfCode(entry.before), wordsOfCode(entry.after)).slice(1);
     case 'update-promo-code':
       return changed(wordsOfCode(entry.before), wordsOfCode(entry.after));
@@ -114,7 +114,7 @@ function entryOf(
   };
 }
 
-/** Newest first. If the last entry of the previous page was deleted, returns the first page. */
+/** Newest first. Returns the first page if the last entry of the previous page was deleted. */
 async function readPage(
   db: Context['db'],
   entries: FirebaseFirestore.Query<AuditEntry, AuditEntry>,

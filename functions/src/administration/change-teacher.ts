@@ -24,7 +24,7 @@ export type ChangeContext = Pick<
 type Response = CallResponse<'admin-update-teacher'>;
 type TeacherEntry = Extract<AuditEntry, { action: 'update-teacher' | 'undo-teacher' }>;
 
-/** The documents that the transaction reads before its first write. */
+/** What the transaction reads before its first write. */
 export type Situation = {
   transaction: FirebaseFirestore.Transaction;
   subscription: Subscription;
@@ -59,8 +59,7 @@ function isLonger(before: Subscription, after: Subscription, now: Date): boolean
 }
 
 /**
- * Updates data derived from the teacher, after the transaction. If this fails, the projection and
- * the sweep do it later.
+ * Updates data derived from the teacher. If this fails, the projection and the sweep do it later.
  */
 async function follow(context: ChangeContext, uid: string, isPageOutdated: boolean): Promise<void> {
   try {
@@ -72,10 +71,9 @@ async function follow(context: ChangeContext, uid: string, isPageOutdated: boole
 }
 
 /**
- * Changes a teacher, with an audit entry. A suspension applies to all mailboxes of the person;
- * lifting it applies to one account.
- * @throws AppError `permission-denied`, `teacher-not-found`, `guardian-needed`, or those of the
- * given change
+ * A suspension applies to all mailboxes of the person; lifting it applies to one account.
+ * @throws AppError `permission-denied`, `teacher-not-found`, `guardian-needed`, or those of
+ *   `change`
  */
 export async function changeTeacher(
   context: ChangeContext,
@@ -92,7 +90,7 @@ export async function changeTeacher(
     if (!teacher) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
     const now = clock();
     const entry = collectionOf(db, 'auditLog').doc();
-    // The address gives the mailbox, which stays suspended after the account is deleted.
+    // The mailbox of this address stays suspended after the account is deleted.
     const address = typeof teacher['email'] === 'string' ? teacher['email'] : null;
     const { subscription, store } = await knownOf(context, transaction, teacherId, address);
     const situation = { transaction, subscription, teacher, entry: entry.id, now };

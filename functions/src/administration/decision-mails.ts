@@ -15,7 +15,7 @@ import type { Context } from '../platform/context.ts';
 export type Decision =
   { kind: 'suspended'; reason: SuspensionReason; facts: string; at: Date } | { kind: 'lifted' };
 
-/** Decisions can be undone for a minute; the mail is sent after that. */
+/** Decisions can be undone for a minute; the mail is sent later. */
 const delaySeconds = undoSeconds + 30;
 
 export function decisionOccasion(kind: Decision['kind'], uid: string, entry: string): Occasion {
@@ -26,8 +26,8 @@ export function decisionOccasion(kind: Decision['kind'], uid: string, entry: str
 type Told = { uid: string; teacher: Readonly<Record<string, unknown>> };
 
 /**
- * The reasons for a suspension (Digital Services Act, article 17), or the news that it was lifted; null without an
- * address.
+ * Gives the reasons for a suspension (Digital Services Act, article 17); null for a teacher without
+ * an address.
  */
 export function decisionMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
@@ -71,8 +71,8 @@ const statement = (t: Translate, reason: SuspensionReason, facts: string): MailP
 type Deleted = { reason: DeletionReason; facts: string; at: Date };
 
 /**
- * Tells a user why an administrator deleted the account (Digital Services Act, article 17); null if
- * the user has none.
+ * Why an administrator deleted the account (Digital Services Act, article 17); null for a user
+ * without an address.
  * @param account the account's address, for users without a profile
  * @param entry id of the audit entry, for one mail per decision
  */

@@ -53,10 +53,11 @@ async function prepared(
 }
 
 /**
- * Deletion, audit entry and mail are one transaction; the sweep finishes the rest. Repeating is safe.
+ * Deletion, audit entry and mail are one transaction; the sweep finishes the rest. Safe to repeat.
  * @param now Auth's time
- * @throws AppError `permission-denied` (also for an administrator's account), `recent-sign-in-required`,
- * `teacher-not-found`, `changed-meanwhile`, `invalid-request` (another name was typed)
+ * @throws AppError `permission-denied` (also for an administrator's account),
+ *   `recent-sign-in-required`, `teacher-not-found`, `changed-meanwhile`, `invalid-request` (another
+ *   name was typed)
  */
 export async function deleteTeacherAccount(
   context: DeletionContext,

@@ -88,7 +88,7 @@ export async function listUnsentMails(
   context: MailsContext,
   { after }: CallRequest<'admin-unsent-mails'>,
 ): Promise<Page> {
-  // A range query leaves out mails whose `gaveUpAt` is null.
+  // The range leaves out mails whose `gaveUpAt` is null.
   const query = collectionOf(context.db, 'mails')
     .where('gaveUpAt', '>', new Date(0))
     .orderBy('gaveUpAt', 'desc');

@@ -13,7 +13,7 @@ type ListContext = Pick<Context, 'db' | 'clock'>;
 type Response = CallResponse<'admin-redemptions'>;
 type Listed = Response['redemptions'][number];
 
-/** Redemptions per page. Each needs three more reads. */
+/** Each redemption needs three more reads. */
 export const redemptionsAtATime = 20;
 
 function stateOf(
@@ -53,7 +53,8 @@ async function listed(
 }
 
 /**
- * Lists a code's redemptions, newest first, and counts how many led to a payment. Deleted accounts are only counted.
+ * Newest first, with the number of redemptions that led to a payment. Deleted accounts are only
+ * counted.
  * @throws AppError `not-found`
  */
 export async function listRedemptions(
@@ -63,7 +64,7 @@ export async function listRedemptions(
   const { db } = context;
   const facts = (await documentOf(db, 'promoCodes', code).get()).data();
   const records = collectionOf(db, 'redemptions').where('code', '==', code);
-  // Older redemptions belong to an earlier code with the same name.
+  // Older redemptions belong to a deleted code with the same name.
   const since = facts?.createdAt ?? new Date(0);
   const own = records.where('redeemedAt', '>=', since);
   const ordered = own.orderBy('redeemedAt', 'desc').orderBy('__name__', 'desc');

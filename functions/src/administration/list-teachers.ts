@@ -35,7 +35,7 @@ type Read = {
   publication: Publication | undefined;
 };
 
-/** Reads the current documents, because the index may be out of date. */
+/** Reads the current documents, because the teacher index may be out of date. */
 async function readRows({ db }: ListContext, uids: readonly string[]): Promise<Read[]> {
   if (uids.length === 0) return [];
   const [teachers, decided, publications] = await Promise.all([

@@ -41,7 +41,7 @@ const factsOf = (code: string, facts: PromoCode) => ({
 
 type Known = { code: string; facts: PromoCode };
 
-/** Writes the audit entry. Its id becomes the code's next revision. */
+/** Writes the audit entry, whose id becomes the code's next revision. */
 function record(
   { db, clock }: PromoContext,
   transaction: Transaction,
@@ -129,9 +129,7 @@ function applyChange(facts: PromoCode, change: Changed['change'], now: Date): Pr
   };
 }
 
-/**
- * Changes a promo code. The name of a redeemed code cannot change, so that no one redeems it twice.
- */
+/** The name of a redeemed code cannot change: teachers could redeem it again. */
 export async function updatePromoCode(
   context: PromoContext,
   adminUid: string,
@@ -154,10 +152,7 @@ export async function updatePromoCode(
   });
 }
 
-/**
- * Deletes a promo code. Users keep the time it gave. If the code is created again, they cannot
- * redeem it again.
- */
+/** Users keep the time that the code gave. If it is created again, they cannot redeem it again. */
 export async function deletePromoCode(
   context: PromoContext,
   adminUid: string,

@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const perSweep = 500;
 
-/** Uids in the index after `after`, up to and including `last` if given. */
+/** Uids in the teacher index after `after`, up to and including `last` if given. */
 async function indexedBetween(
   context: RepairContext,
   after: string,
@@ -19,7 +19,10 @@ async function indexedBetween(
   return uids.filter((uid) => uid > after && (last === undefined || uid <= last));
 }
 
-/** Once a day, over several sweeps, compares the index with the teachers and repairs it. The first run creates it. */
+/**
+ * Compares the teacher index with the teachers, once a day, over several sweeps. The first run
+ * creates the index.
+ */
 export async function repairTeacherIndex(context: RepairContext): Promise<void> {
   const document = documentOf(context.db, 'chores', 'repair-teacher-index');
   const chore = (await document.get()).data();

@@ -61,7 +61,8 @@ function takenBack(subscription: Subscription, entry: string, update: Update): S
 }
 
 /**
- * Lowers the code's number of redemptions, unless the teacher had redeemed it before the change.
+ * Lowers the code's number of redemptions, unless the teacher had redeemed the code before the
+ * change.
  */
 async function uncount(
   context: ChangeContext,
@@ -79,7 +80,7 @@ async function uncount(
   };
 }
 
-/** Deletes the mail. It is not sent before the time to undo has passed. */
+/** Deletes the mail about the change, which waits until the time to undo has passed. */
 function unsay(
   { db }: ChangeContext,
   { transaction }: Situation,
@@ -93,8 +94,10 @@ function unsay(
 }
 
 /**
- * Undoes the caller's last change of a teacher within a minute, with its mail and copied suspensions.
- * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile` (also by the teacher), `undo-too-late`
+ * Undoes the caller's last change of a teacher within a minute, with its mail and copied
+ * suspensions.
+ * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile` (also by the
+ *   teacher), `undo-too-late`
  */
 export async function undoTeacher(
   context: ChangeContext,

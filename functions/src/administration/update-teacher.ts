@@ -25,7 +25,7 @@ import { decisionMail, type Decision } from './decision-mails.ts';
 type Request = CallRequest<'admin-update-teacher'>;
 type Response = CallResponse<'admin-update-teacher'>;
 
-/** A day in the past ends the grant at once. */
+/** A past day ends the grant at once. */
 function changeOf({ endDate, status }: Request, now: Date): AdminChange {
   const change: AdminChange = status === undefined ? {} : { status };
   if (endDate === undefined) return change;
@@ -77,10 +77,10 @@ function decisionOf(
 }
 
 /**
- * An end date includes its whole day in Luxembourg.
- * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile`, `promo-code-invalid`,
- * `promo-code-ended`, `promo-code-used-up`, `promo-code-used`, `promo-code-lengthens-nothing`, `invalid-request` (no
- * such day)
+ * `endDate` includes its whole day in Luxembourg.
+ * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile`,
+ *   `promo-code-invalid`, `promo-code-ended`, `promo-code-used-up`, `promo-code-used`,
+ *   `promo-code-lengthens-nothing`, `invalid-request` (no such day)
  */
 export async function updateTeacher(
   context: ChangeContext,

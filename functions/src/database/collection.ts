@@ -9,17 +9,17 @@ export type PersonKey =
   | { by: 'id' }
   | { by: 'uid'; field: string }
   | { by: 'address'; fields: readonly string[] }
-  /** Documents are found by an unguessable id and cannot be listed. */
+  /** Documents have an unguessable id and cannot be listed. */
   | { by: 'hash' }
-  /** Named in the person's `publications` document. */
+  /** The person's `publications` document names the documents. */
   | { by: 'rank' }
-  /** An update removes the person from a document that lists several. */
+  /** Documents list several persons; an update removes one of them. */
   | { by: 'listed' };
 
 export type Removal = {
   /** `profile`: the documents are deleted with the profile; `account`: only with the account. */
   with: 'profile' | 'account';
-  /** The step of a deletion that removes the documents; usually `records`. */
+  /** The step of a deletion that removes the documents. */
   by: 'records' | 'mailbox' | 'mails' | 'wish' | 'projection' | 'publishing';
 };
 
@@ -27,7 +27,7 @@ export type Personal = {
   key: PersonKey;
   /** Null if the documents survive the deletion. */
   removal: Removal | null;
-  /** Name of the documents in the export, or the reason why they are not exported. */
+  /** Name of the documents in the export, or why they are not exported. */
   exported:
     | {
         as: string;
@@ -41,7 +41,7 @@ export type Personal = {
 export type Expiry = { field: string; days: number };
 
 export type Collection<Stored> = {
-  /** Path with ids in braces. A path without braces names a single document. */
+  /** With ids in braces; without braces, the path of a single document. */
   path: string;
   schema: z.ZodMiniType<Stored>;
   what: string;
@@ -60,7 +60,7 @@ export type Collection<Stored> = {
 
 type Access = Pick<Collection<never>, 'writers' | 'readers'>;
 
-/** Unless a row says otherwise, only functions write the documents, and no browser reads them. */
+/** By default only functions write the documents, and no browser reads them. */
 export const row = <Stored>(
   given: Omit<Collection<Stored>, keyof Access> & Partial<Access>,
 ): Collection<Stored> => ({ writers: ['functions'], readers: [], ...given });

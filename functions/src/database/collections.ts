@@ -5,7 +5,7 @@ import { siteRows } from './rows/site.ts';
 import { subscriptionRows } from './rows/subscription.ts';
 import { teacherRows } from './rows/teacher.ts';
 
-/** All collections. Deletion, export, sweep, tests and `docs/data.md` read this table. */
+/** Deletion, export, sweep, tests and `docs/data.md` read this table. */
 export const collections = {
   ...teacherRows,
   ...subscriptionRows,

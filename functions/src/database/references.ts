@@ -29,10 +29,7 @@ function pathOf(path: string, ids: readonly string[]): string {
   return filled;
 }
 
-/**
- * Validates a document.
- * @throws AppError `internal`, naming the document and its invalid fields
- */
+/** @throws AppError `internal`, naming the document and its invalid fields */
 export function asDescribed<T>(
   schema: z.ZodMiniType<T>,
   snapshot: FirebaseFirestore.QueryDocumentSnapshot,
@@ -43,7 +40,7 @@ export function asDescribed<T>(
   throw new AppError('internal', `${snapshot.ref.path} is not as described: ${faults}`);
 }
 
-/** Validates only when reading, because writes may contain field values such as increments. */
+/** Validates only when reading: writes may contain field values such as increments. */
 function converterOf<N extends CollectionName>(
   name: N,
 ): FirebaseFirestore.FirestoreDataConverter<Stored<N>, Stored<N>> {

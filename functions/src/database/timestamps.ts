@@ -10,7 +10,7 @@ export function withDates(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withDates(inner)]));
 }
 
-/** Reads fields without validating them and converts times to dates. */
+/** Reads fields without validating them, with times as dates. */
 export function storedFields(
   snapshot: FirebaseFirestore.DocumentSnapshot,
   names: readonly string[],

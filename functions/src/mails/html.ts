@@ -17,7 +17,7 @@ const signs: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that `fill` marked with a direction. All other direction characters are removed. */
+/** Text between direction characters from `fill`. All other direction characters are removed. */
 const isolated = /\u2068([^\u202a-\u202e\u2066-\u2069\n]*)\u2069/;
 
 const plain = (text: string) =>
@@ -37,15 +37,12 @@ function written(value: Value): string {
   return value instanceof Html ? value.text : value.map(({ text }) => text).join('');
 }
 
-/**
- * Builds HTML and escapes the values. (Not named `html`, because the formatter would add visible
- * spaces.)
- */
+/** Escapes the values. (Not named `html`, because the formatter would add visible spaces.) */
 export function markup(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(written)));
 }
 
-/** Joins lines with `<br />`, because Outlook does not support `white-space: pre-line`. */
+/** With `<br />`, because Outlook does not support `white-space: pre-line`. */
 export function lines(text: string): Html[] {
   return text
     .split(/\r\n|\r|\n/)

@@ -17,7 +17,7 @@ export const typed = (text: string): MailPart => ({ kind: 'typed', text });
 /**
  * Adds a greeting and a signature.
  * @example letter('en', origin, subject, [t('mails:resetText'), button(t('mails:resetButton'),
- * address)])
+ *   address)])
  */
 export function letter(
   language: Locale,

@@ -1,6 +1,6 @@
 /**
- * The colours of `src/kit/styles/theme.css`, because mails cannot use CSS variables.
- * `mail-html.test.ts` compares both.
+ * From `src/kit/styles/theme.css`, because mails cannot use CSS variables. `mail-html.test.ts`
+ * compares both.
  */
 export const mailColours = {
   paper: ['#fcf8f0', '#16121f'],
@@ -28,7 +28,10 @@ type Paint = { [Place in keyof typeof properties]?: Colour };
 const places = Object.keys(properties) as (keyof Paint)[];
 const colours = Object.keys(mailColours) as Colour[];
 
-/** Classes for the dark colours, and a style attribute with the light ones for clients that drop style sheets. */
+/**
+ * Dark colours are classes, light ones a style attribute, because some mail programs drop style
+ * sheets.
+ */
 export function painted(paint: Paint): { classes: string; colours: string } {
   const chosen = places.flatMap((place) => {
     const colour = paint[place];

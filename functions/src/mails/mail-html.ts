@@ -5,13 +5,11 @@ import { Html, lines, markup } from './html.ts';
 import { nightRules, painted } from './mail-colours.ts';
 
 /*
- * Uses tables, inline styles and conditional comments, because Gmail may drop the style sheet, and Outlook on Windows
- * lays out like Word. Loads no external resources.
+ * Uses tables and inline styles: Gmail may drop the style sheet, and Outlook on Windows lays out
+ * like Word.
  */
 
-/**
- * Arial is first, because Outlook falls back to a serif font if it does not know the first font.
- */
+/** Arial is first: Outlook falls back to a serif font if it does not know the first one. */
 const letters = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.55';
 
 const breaking = 'word-break:break-word;overflow-wrap:anywhere';

@@ -9,7 +9,7 @@ export type Occasion = {
   occasion: string;
 };
 
-/** A hash, so that the id does not reveal the person. */
+/** A hash, because the id must not reveal the person. */
 export function mailId({ reason, person, occasion }: Occasion): string {
   return createHash('sha256').update(`${reason}\0${person}\0${occasion}`).digest('base64url');
 }

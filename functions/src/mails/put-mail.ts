@@ -7,10 +7,7 @@ import { mailId, type MailContent, type Occasion } from './outbox-mail.ts';
 export type NewMail = Occasion &
   MailContent & {
     to: string;
-    /**
-     * Minutes after which the mail is no longer sent. By default only the number of attempts is
-     * limited.
-     */
+    /** Afterwards the mail is not sent. By default only the number of attempts is limited. */
     usefulMinutes?: number;
     delaySeconds?: number;
     /** Days until the mail is deleted; default 30. */
@@ -34,10 +31,7 @@ function outboxMail(mail: NewMail, now: Date): OutboxMail {
   return { ...content, ...state };
 }
 
-/**
- * Prepares a mail in a transaction. Call this before the first write, and the returned function
- * with the writes. A mail that already exists is not changed.
- */
+/** Call this before the transaction's first write, and the returned function with the writes. */
 export async function prepareMail(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   transaction: FirebaseFirestore.Transaction,

@@ -18,7 +18,7 @@ export async function markUndeliverable(
   await documentAbout(context, email).set({ kind, at, expiresAt });
 }
 
-/** The addresses to which our mails cannot be delivered. */
+/** Those addresses to which our mails cannot be delivered. */
 export async function undeliverableAmong(
   context: UndeliverableContext,
   emails: readonly string[],

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { mailWishes, type MailWish } from '@kloer/domain/mail/mail-wishes.ts';
 import type { Context } from '../platform/context.ts';
 
-/** An optional mail of a user, or all search alerts of a mailbox, which is a hash. */
+/** An optional mail of a user, or all search alerts of a mailbox (a hash). */
 type Choice = { uid: string; wish: MailWish } | { mailbox: string };
 
 export const unsubscribePath = '/api/unsubscribe/';
@@ -17,7 +17,7 @@ const namesOf = (choice: Choice): [name: string, id: string] =>
 const signaturesOf = ({ addressKey }: Pick<Context, 'addressKey'>, choice: Choice) =>
   addressKey.signatures(`unsubscribe ${namesOf(choice).join(' ')}`);
 
-/** The signature of a choice, made with the current key. It never expires. */
+/** Made with the current key; never expires. */
 export const signatureOf = (context: Pick<Context, 'addressKey'>, choice: Choice): string =>
   signaturesOf(context, choice)[0] ?? '';
 
@@ -33,7 +33,10 @@ export function isSigned(
   );
 }
 
-/** A POST to this address switches an optional mail off, without a session. The address never expires. */
+/**
+ * A POST to this address switches an optional mail off, without a session. The address never
+ * expires.
+ */
 export function unsubscribeAddress(
   context: Pick<Context, 'addressKey' | 'siteOrigin'>,
   choice: Choice,

@@ -4,7 +4,7 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/** Machine time plus the offset in milliseconds in a file, read each time; a missing file means 0. */
+/** Machine time plus the offset in milliseconds in a file; a missing file means 0. */
 export function fileClock(file: string): Clock {
   return () => {
     let offsetMs = 0;

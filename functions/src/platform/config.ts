@@ -18,7 +18,7 @@ export const secretsOf = {
 
 export type SecretPart = keyof typeof secretsOf;
 
-/** Value of a secret that is not used: a deployment requires that each secret exists. */
+/** Value of an unused secret: a deployment requires that each secret exists. */
 export const unset = 'unset';
 
 const localProject = 'demo-kloer';
@@ -36,7 +36,7 @@ const total = (most: number) => z._default(z.coerce.number().check(z.int(), z.gt
 const flag = z._default(z.enum(['true', 'false']), 'false');
 
 const Environment = z.object({
-  /** `true` enables functions that are only for the local stack. */
+  /** `true` enables functions of the local stack. */
   FUNCTIONS_EMULATOR: z._default(z.enum(['true', 'false']), 'false'),
   GCLOUD_PROJECT: z._default(z.string().check(z.regex(/^[a-z0-9-]+$/)), localProject),
   /** If empty, the project's default bucket is used. */
@@ -47,20 +47,19 @@ const Environment = z.object({
   SITE_DIRECTORY: z._default(z.string().check(z.minLength(1)), '../dist/emulators'),
   /** If empty, the project's default site is used. */
   HOSTING_SITE: optional,
-  /** The base address of a local Hosting, in the emulator only. */
+  /** Base address of a local Hosting, in the emulator only. */
   HOSTING_API: optional,
-  /**
-   * Milliseconds during which requests are combined into one task; 0 creates a task for each
-   * change.
-   */
+  /** Requests within these milliseconds become one task; 0 creates a task for each change. */
   PUBLISH_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(60_000)), 3000),
   LISTS_WINDOW_MS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300_000)), 10_000),
   APP_CHECK: z._default(z.enum(appCheckModes), 'off'),
-  /** The address of the local App Check's keys, in the emulator only. */
+  /** Address of the local App Check's keys, in the emulator only. */
   APP_CHECK_KEYS: z._default(z.url(), googleKeys),
-  /** Whether administrators need a second factor. A deployment copies this for the security rules. */
+  /**
+   * Whether administrators need a second factor. A deployment copies this for the security rules.
+   */
   ADMIN_SECOND_FACTOR: z._default(z.enum(secondFactorModes), 'off'),
-  /** These five limit the calls of all people together in an hour; one caller may use a third. */
+  /** Calls of all people together in an hour; one caller may use a third. */
   HOURLY_SIGN_UPS: total(60),
   HOURLY_ACCOUNT_MAILS: total(120),
   HOURLY_CONTACT_MESSAGES: total(60),
@@ -75,7 +74,7 @@ const Environment = z.object({
   MAIL_PORT: z._default(port, 2525),
   MAIL_USER: optional,
   MAIL_PASSWORD: secret,
-  /** The secret that the mail provider sends with its webhook. If it is unset, no webhook is answered. */
+  /** The mail provider sends it with its webhook. If it is unset, no webhook is answered. */
   MAIL_EVENTS_SECRET: secret,
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), brand.mailFrom),
   /** `npm run stripe:setup` prints this variable and the next two. */
@@ -86,7 +85,7 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: secret,
   STRIPE_TAX: flag,
   STRIPE_TAX_IDS: flag,
-  /** The address of the local Stripe, in the emulator only. */
+  /** Address of the local Stripe, in the emulator only. */
   STRIPE_API: optional,
   /** In local development, a file with the clock's offset in milliseconds. */
   CLOCK_FILE: optional,
@@ -94,7 +93,7 @@ const Environment = z.object({
 
 const FirebaseConfig = z.object({ storageBucket: z.optional(z.string()) });
 
-/** `api`: the base address of a local Hosting; null for the real one. */
+/** `api`: base address of a local Hosting; null for the real one. */
 export type HostingTarget = { site: string; api: string | null };
 
 export type PublishWindows = { pagesMs: number; listsMs: number };
@@ -141,7 +140,7 @@ export function bucketOf(environment: Variables): string {
   return storageBucket ?? `${project}.firebasestorage.app`;
 }
 
-/** Made by `npm run deploy`. */
+/** `npm run deploy` creates this bucket. */
 export const scansBucketOf = (project: string): string => `${project}-scans`;
 
 /** The Firebase CLI passes no secrets while it inspects the functions (`FUNCTIONS_CONTROL_API`). */
@@ -195,7 +194,7 @@ function faultsOfEmulator({ PUBLISHER, HOSTING_API = '' }: Variables): Map<strin
 }
 
 /**
- * Lists the faults by variable.
+ * By variable.
  * @param parts whose secrets are needed too
  */
 export function configFaults(

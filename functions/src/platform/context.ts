@@ -22,13 +22,13 @@ export type Files = {
   remove(name: string): Promise<void>;
 };
 
-/** Requests within a short time may be combined into one publish. */
+/** Requests within a short time may become one publish. */
 export type PublishQueue = {
   enqueue(): Promise<void>;
   enqueueLists(): Promise<void>;
 };
 
-/** `socialKey` computes the `key`. */
+/** `key` is from `socialKey`. */
 export type DrawingOrder = { uid: string; key: string };
 
 /** Orders may be repeated or late. */
@@ -42,10 +42,7 @@ export type Context = {
   hourly: HourlyTotals;
   actionCodes: ActionCodes;
   files: Files;
-  /**
-   * Scans waiting for a check. Their bucket is separate and has no versions, soft deletion or
-   * backups.
-   */
+  /** Scans waiting for a check. Their bucket has no versions, soft deletion or backups. */
   scans: Files;
   clock: Clock;
   addressKey: AddressKey;

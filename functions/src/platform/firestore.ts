@@ -6,7 +6,7 @@ async function emulatorSettings(): Promise<FirebaseFirestore.Settings> {
   return { preferRest: true, authClient };
 }
 
-/** Opens a connection to which security rules do not apply. */
+/** Security rules do not apply to this connection. */
 export async function openFirestore(
   projectId: string,
   settings: FirebaseFirestore.Settings = {},

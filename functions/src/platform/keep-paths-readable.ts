@@ -11,8 +11,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Escapes malformed paths such as `/%E0%A4%A`. Otherwise the functions framework would answer with
- * its own error page.
+ * Escapes malformed paths such as `/%E0%A4%A`, which the functions framework would answer with its
+ * own error page.
  */
 export function keepPathsReadable(): void {
   subscribe('http.server.request.start', (message) => {

@@ -11,7 +11,7 @@ export type WithLease = <T>(work: (renew: Renew) => Promise<T>) => Promise<T>;
 export type LeaseOptions = {
   db: FirebaseFirestore.Firestore;
   name: string;
-  /** Must be longer than the work takes, unless the lease is renewed. */
+  /** Longer than the work takes, unless the lease is renewed. */
   ttlMs: number;
   renewEachMs?: number;
   now: () => number;
@@ -21,7 +21,7 @@ export type LeaseOptions = {
 
 const pauseMs = 100;
 
-/** Runs work that only one process at a time may do. Other processes fail with `unavailable`. */
+/** Runs work that only one process at a time may do; others fail with `unavailable`. */
 export function firestoreLease(options: LeaseOptions): WithLease {
   const { db, name, ttlMs, renewEachMs, now, patienceMs = 0 } = options;
   const document = documentOf(db, 'leases', name);

@@ -4,15 +4,13 @@ export type Log = {
   error(message: string, details?: Record<string, unknown>): void;
 };
 
-/**
- * Removes e-mail addresses from errors. Mail servers repeat them, and logs must not contain them.
- */
+/** Mail servers repeat e-mail addresses in errors, and logs must not contain them. */
 const withoutAddresses = (text: string) =>
   text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
 
 /**
- * An error with its causes, without e-mail addresses. Error Reporting groups by `stack_trace`; without it by the line
- * that logs (cloud.google.com/error-reporting/docs/formatting-error-messages).
+ * Without e-mail addresses. Error Reporting groups by `stack_trace`; without it by the line that
+ * logs (cloud.google.com/error-reporting/docs/formatting-error-messages).
  */
 export function errorDetails(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: withoutAddresses(String(error)) };

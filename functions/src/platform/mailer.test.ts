@@ -6,7 +6,7 @@ const mail = { to: 'anna@example.lu', subject: 'Moien', text: 'Moien', html: '<p
 
 let received: string[];
 let words: string;
-/** What the server refuses, and the code of its answer. */
+/** What the test server refuses, and the code of its answer. */
 let refused: { what: 'sender' | 'recipient' | 'words'; code: number } | undefined;
 
 function refusal(what: string, address: string): Error | null {

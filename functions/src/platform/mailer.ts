@@ -15,7 +15,7 @@ export type Mail = {
   unsubscribe?: string;
 };
 
-/** The mail server permanently refused the recipient or the mail. */
+/** The server permanently refused the recipient or the mail. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   /** True if the server refused the mailbox, false if it refused this mail. */
@@ -31,8 +31,8 @@ export class MailRefused extends Error {
 }
 
 /**
- * What the server refused permanently. Null for problems that the operator can correct, for example
- * a wrong password.
+ * What the server refused permanently. Null for problems that the operator can correct, such as a
+ * wrong password.
  */
 function refusedForGood(error: unknown): 'recipient' | 'mail' | null {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
@@ -66,7 +66,7 @@ export function smtpMailer({ host, port, user, password, from }: Config['mail'])
         host,
         port,
         secure: port === 465,
-        // Without TLS, the password and the mail would be sent unencrypted.
+        // Otherwise the password and the mail would be sent unencrypted.
         requireTLS: port !== 465 && !isLoopback(host),
         tls: { minVersion: 'TLSv1.2' },
         // An attempt must end before its lease ends.

@@ -2,19 +2,22 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { scanMaxBytes } from '@kloer/domain/check/check-limits.ts';
 
-/** In bytes. The largest is a `save-profile` with 20,000 letters of three bytes, sent twice: saved and changed. */
+/**
+ * In bytes. The largest is a `save-profile` with 20,000 letters of three bytes, sent twice: saved
+ * and changed.
+ */
 export const maxBodyBytes = 150_000;
 
-/** Path of the only call that sends a file. The file is in Base64. */
+/** The only call that sends a file, in Base64. */
 const scanPath = '/api/ask-check';
 
-/** The maximum body of a request to this path, in bytes. */
+/** In bytes, for a request to this path. */
 export const maxBytesAt = (path: string): number =>
   maxBodyBytes + (path === scanPath ? Math.ceil(scanMaxBytes / 3) * 4 : 0);
 
 /**
- * Maximum number of large bodies that an instance reads at a time. Each takes about 25 MB, and
- * callers need no account.
+ * Large bodies that an instance reads at a time. Each takes about 25 MB, and callers need no
+ * account.
  */
 const largeAtOnce = 4;
 
@@ -40,7 +43,8 @@ function isAdmitted(request: IncomingMessage): boolean {
 }
 
 /**
- * Refuses compressed or too large bodies, which the functions framework would unpack, by changed headers (415 or 413).
+ * Refuses compressed or too large bodies by changed headers (415 or 413), before the functions
+ * framework unpacks them.
  */
 export function refuseLargeBodies(): void {
   subscribe('http.server.request.start', (message) => {

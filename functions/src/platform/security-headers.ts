@@ -1,4 +1,4 @@
-/** `firebase.json` has the same headers, but does not apply at the functions' own addresses. */
+/** As in `firebase.json`, which does not apply at the functions' own addresses. */
 const common = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
@@ -10,7 +10,7 @@ const common = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** The policy in each page says what it may load. */
+/** The content security policy is in each page. */
 export const pageHeaders = {
   ...common,
   'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",

@@ -25,7 +25,7 @@ type Page = { findings: Finding[]; looked: number; next: string | null };
 
 /**
  * Finds invalid documents in collections without an area of their own.
- * @param after path of the last document; empty for the first page
+ * @param after path of the previous page's last document; empty for the first page
  */
 export async function examineDocuments(
   { db }: Pick<Context, 'db'>,

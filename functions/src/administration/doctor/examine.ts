@@ -91,7 +91,7 @@ async function examinePlan(context: DoctorContext, uid: string): Promise<Finding
   return isOther ? ['plan-differs'] : [];
 }
 
-/** Uids without a profile; the others are examined in the area `teachers`. */
+/** Uids without a profile; the area `teachers` examines the others. */
 async function withoutTeacher({ db }: DoctorContext, uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const found = await getTogether(db, ...uids.map((uid) => documentOf(db, 'teachers', uid)));
@@ -166,7 +166,7 @@ async function idsOf({ db }: DoctorContext, area: keyof typeof areas, after: str
 }
 
 /**
- * Examines one page of an area; changes nothing.
+ * Changes nothing.
  * @throws AppError `payment-unavailable`
  */
 export async function examine(

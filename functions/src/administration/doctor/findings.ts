@@ -18,7 +18,7 @@ export type PersonRecords = {
   publication: Publication | null;
   profile: Profile | null;
   entries: ReadonlyMap<string, unknown>;
-  /** The uid that owns the publication's slug, or null. */
+  /** The uid that owns the publication's slug. */
   slugOwner: string | null;
   pictures: ReadonlySet<string>;
 };

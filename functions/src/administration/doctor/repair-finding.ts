@@ -15,7 +15,7 @@ type RepairContext = ProjectContext & SyncContext & Pick<Context, 'files'>;
 type Transaction = FirebaseFirestore.Transaction;
 
 /**
- * Per finding, the fields of a publication to clear, so that the projection computes them again.
+ * Fields of a publication to clear for each finding, so that the projection computes them again.
  */
 const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
   'profile-differs': () => ({ stateHash: '', ranks: {} }),
@@ -91,7 +91,7 @@ async function uidOf({ db }: RepairContext, kind: FindingKind, subject: string):
 }
 
 /**
- * Repairs a finding if it still exists, with an audit entry. A failed repair shows up as a finding again.
+ * Repairs a finding if it still exists, with an audit entry.
  * @throws AppError `permission-denied`, `payment-unavailable`
  */
 export async function repairFinding(

@@ -13,7 +13,7 @@ import { dayStart, monthBefore } from './months.ts';
 
 type CountContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Limits how often one address, and all addresses together, may write a count. */
+/** For one network address, and for all together. */
 export const allowance: CallerAllowance = {
   action: 'empty-search',
   limit: 60,
@@ -32,7 +32,7 @@ async function isCounted(context: CountContext, origin: Origin): Promise<boolean
   }
 }
 
-/** Counts are kept by month, without data about the user. */
+/** Counts by month, without data about the user. */
 export async function countEmptySearch(
   context: CountContext,
   { subject, cityId, canton: asked }: CallRequest<'count-empty-search'>,

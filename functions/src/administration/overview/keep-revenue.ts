@@ -11,10 +11,10 @@ import { dayEnd, dayStart, daysOf, monthBefore } from './months.ts';
 
 type RevenueContext = Pick<Context, 'db' | 'clock' | 'payments' | 'log'>;
 
-/** Maximum number of days requested from Stripe per hour, oldest first. */
+/** Days requested from Stripe per hour, oldest first. */
 const daysAtATime = 10;
 
-/** Stripe's ledger may be late, so a day is read again after it has ended. */
+/** Stripe's ledger may be late, so a day is read again this long after its end. */
 const leewayMs = hourMs;
 
 export function isWhole(day: string, month: MonthOfHistory | undefined): boolean {
@@ -40,7 +40,7 @@ async function keepDayOf(context: RevenueContext, day: string): Promise<void> {
   const document = documentOf(db, 'history', month);
   await db.runTransaction(async (transaction) => {
     const known = (await transaction.get(document)).data()?.revenue[day];
-    // The stored revenue was read later, so it is more complete.
+    // A later read of the revenue is stored already, and is more complete.
     if (known && known.countedAt >= countedAt) return;
     const startsAt = dayStart(`${month}-01`);
     const revenue = { [day]: { countedAt, cents } };
@@ -48,10 +48,7 @@ async function keepDayOf(context: RevenueContext, day: string): Promise<void> {
   });
 }
 
-/**
- * Once an hour, reads the revenue of today and of all incomplete days since the first order from
- * Stripe.
- */
+/** Once an hour, reads today's revenue and that of all incomplete days since the first order. */
 export async function keepRevenue(context: RevenueContext): Promise<void> {
   await everySoOften(context, 'count-revenue', hourMs, async (now) => {
     if ((await collectionOf(context.db, 'customers').limit(1).get()).empty) return;

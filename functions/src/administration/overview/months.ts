@@ -1,6 +1,6 @@
 import { endOfDay, isoDayOf } from '@kloer/domain/date/date.ts';
 
-/** The month as `yyyy-mm`, in Luxembourg's time zone. */
+/** `yyyy-mm`, in Luxembourg. */
 export function monthBefore(now: Date, months: number): string {
   const [year = 0, month = 1] = isoDayOf(now).split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months)).toISOString().slice(0, 7);

@@ -12,10 +12,10 @@ import { readHistory } from './read-history.ts';
 type OverviewContext = Pick<Context, 'db' | 'clock'>;
 type Response = CallResponse<'admin-overview'>;
 
-/** Start of a range that includes all dates and leaves out null. */
+/** Start of a range of all dates without null. */
 const ever = new Date(0);
 
-/** Maximum number of waiting documents read to find the oldest one. */
+/** Waiting documents read to find the oldest one. */
 const lookedAt = 20;
 
 async function countOf(query: FirebaseFirestore.Query): Promise<number> {

@@ -23,7 +23,7 @@ export const RateLimit = z.object({ count: z.number(), windowEndsAt: z.date() })
 
 export const Admin = z.object({
   since: z.exactOptional(z.date()),
-  /** Set by a deployment from `ADMIN_SECOND_FACTOR`; security rules read it. */
+  /** A deployment copies it from `ADMIN_SECOND_FACTOR`; security rules read it. */
   needsSecondFactor: z.exactOptional(z.boolean()),
   /** Auth's id of the registered factor. */
   secondFactor: z.exactOptional(z.string()),
@@ -31,17 +31,15 @@ export const Admin = z.object({
 
 /** While this document exists, browsers cannot write the teacher. */
 export const Deletion = z.object({
-  /**
-   * Identifies the deletion, so that a late run of an earlier deletion does not touch newer data.
-   */
+  /** Identifies the deletion: a late run of an earlier one must not touch newer data. */
   id: z.string(),
   /** `account` includes the profile. */
   scope: z.enum(['profile', 'account']),
   requestedAt: z.date(),
-  /** E-mail addresses to clean up; empty when all are cleaned up. */
+  /** E-mail addresses whose data must still be deleted. */
   addresses: z.array(z.string()),
   doneAt: z.nullable(z.date()),
-  /** Present after the deletion of a profile has cancelled the plan. */
+  /** Set when the deletion of a profile has cancelled the plan. */
   hasEndedPlan: z.exactOptional(z.literal(true)),
 });
 
@@ -49,13 +47,10 @@ export type Deletion = z.infer<typeof Deletion>;
 
 /** `finishedDeletions/{keyed hash of the uid or document}` */
 export const FinishedDeletion = z.object({
-  /** The id of the `deletions` document. Random if only one document was deleted. */
+  /** Id of the `deletions` document; random if only one document was deleted. */
   id: z.string(),
   scope: z.enum([...Deletion.shape.scope.options, 'review', 'search-alert']),
-  /**
-   * Keyed hashes of a deleted account's mailboxes, with which mails restored from a backup are
-   * found.
-   */
+  /** Keyed hashes of a deleted account's mailboxes, to find mails restored from a backup. */
   mailboxes: z.array(z.string()),
   expiresAt: z.date(),
 });
@@ -65,11 +60,11 @@ export const MissingAccount = z.object({
 });
 
 export const Sessions = z.object({
-  /** Sessions that began earlier are invalid. In seconds since 1970, like `auth_time`. */
+  /** Earlier sessions are invalid. In seconds since 1970, like `auth_time`. */
   validSince: z.number(),
   /** How often sessions were ended; our custom tokens contain it. */
   endings: z.exactOptional(z.number()),
-  /** Uploads are blocked until this time, in seconds since 1970. */
+  /** Uploads are blocked until then, in seconds since 1970. */
   uploadsFrom: z.exactOptional(z.number()),
 });
 
@@ -91,7 +86,7 @@ export const AddressChange = z.object({
   hasEndedSessions: z.boolean(),
   /** Hashes of the tokens in the links that revert the change. */
   objections: z.array(z.string()),
-  /** When the change is continued; null when it is complete. */
+  /** When an incomplete change of the address is continued; null when it is complete. */
   dueAt: z.nullable(z.date()),
   expiresAt: z.date(),
 });

@@ -22,7 +22,7 @@ const TeacherFacts = z.object({
 
 export type TeacherFacts = z.infer<typeof TeacherFacts>;
 
-/** Facts about a code, or whether a note exists, for the audit log. */
+/** A code's fields, or whether a note exists, for the audit log. */
 const PromoCodeFacts = z.object({
   code: z.string(),
   durationMonths: z.number(),
@@ -42,7 +42,10 @@ const MailFacts = z.object({
   repeats: z.number(),
 });
 
-/** Entries survive accounts, so they contain no name or address. Texts about a person are deleted with the account. */
+/**
+ * Entries survive accounts, so they contain no name or address. Texts about a person are deleted
+ * with the account.
+ */
 export const AuditEntry = z.discriminatedUnion('action', [
   z.object({
     ...who,
@@ -170,6 +173,6 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const StoredNote = z.object({ words: z.string(), at: z.date(), adminUid: z.string() });
 
 export const TeacherIndexShard = z.object({
-  /** Maps uids to `IndexEntry` as JSON. Firestore does not index this field. */
+  /** Uids with `IndexEntry` as JSON. Firestore does not index this field. */
   entries: z._default(z.record(z.string(), z.string()), {}),
 });

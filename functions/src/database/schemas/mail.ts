@@ -12,7 +12,7 @@ export const AccountMail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('code'),
     language: z.enum(locales),
-    /** The `browserId` of the browser in which the code works. */
+    /** `browserId` of the browser in which the code works. */
     browser: z.string(),
   }),
   z.object({
@@ -56,7 +56,7 @@ export const AccountMail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('new-teachers'),
     language: z.enum(locales),
-    /** Ids of alerts, each with the teachers that are new for it. */
+    /** Ids of alerts, with the teachers that are new for each. */
     found: z.array(z.object({ alert: z.string(), uids: z.array(z.string()) })),
   }),
 ]);
@@ -76,17 +76,17 @@ export const MailPart = z.union([
 
 export type MailPart = z.infer<typeof MailPart>;
 
-/** A mail as administrators can read it: it never contains a secret. */
+/** What administrators can read: never a secret. */
 export const WrittenMail = z.object({
   language: z.enum(locales),
   subject: z.string(),
   parts: z.array(MailPart),
   replyTo: z.exactOptional(z.string()),
-  /** Which optional mail this is; its recipient can switch it off. */
+  /** Set for optional mails, which the recipient can switch off. */
   unsubscribe: z.exactOptional(
     z.union([
       z.object({ uid: z.string(), wish: z.enum(mailWishes) }),
-      /** A hash of the mailbox whose search alerts end. */
+      /** Hash of the mailbox whose search alerts end. */
       z.object({ mailbox: z.string() }),
     ]),
   ),
@@ -96,7 +96,7 @@ export type WrittenMail = z.infer<typeof WrittenMail>;
 
 export const MailState = z.object({
   createdAt: z.date(),
-  /** Time of the next attempt: now, after a pause, or when a lease ends. Null when done. */
+  /** Time of the next attempt; null when the mail was sent or given up. */
   dueAt: z.nullable(z.date()),
   attempts: z.number(),
   sentAt: z.nullable(z.date()),

@@ -11,13 +11,13 @@ export const PassedOnMessage = z.object({
   teacherUid: z.string(),
   language: z.enum(locales),
   receivedAt: z.date(),
-  /** Hashes of the tokens in links of the mail. */
+  /** Hashes of the tokens in the mail's links. */
   proofs: z.array(z.string()),
-  /** Those of the hashes in `proofs` whose token can unblock the sender. */
+  /** Those of `proofs` whose token can unblock the sender. */
   allowing: z._default(z.array(z.string()), []),
   answeredAt: z.nullable(z.date()),
   reportedAt: z.nullable(z.date()),
-  /** When to ask the sender for a review; null if the sender did not agree or was already asked. */
+  /** When to ask the sender for a review; null if not agreed to, or already asked. */
   askReviewAt: z._default(z.nullable(z.date()), null),
   deleteAt: z.date(),
 });
@@ -43,7 +43,7 @@ export const Answering = z.object({
     }),
   ),
   isPrompt: z.boolean(),
-  /** When to check `isPrompt` again without a new message; null if it cannot change by itself. */
+  /** When to check `isPrompt` again without a new message; null if it cannot change. */
   lookAt: z.nullable(z.date()),
 });
 

@@ -1,20 +1,20 @@
 import { locales } from '@kloer/domain/locale/locale.ts';
 import * as z from 'zod/mini';
 
-/** An order, stored before Stripe is called. */
+/** Stored before Stripe is called. */
 export const Purchase = z.object({
   /** Part of the idempotency key at Stripe. */
   number: z.number(),
-  /** Number of idempotency keys that failed: Stripe repeats a failure for the same key. */
+  /** Number of failed idempotency keys: Stripe repeats a failure for the same key. */
   spentKeys: z.number(),
   plan: z.enum(['month', 'year']),
   language: z.enum(locales),
   successUrl: z.string(),
   cancelUrl: z.string(),
-  /** Time of the first payment; null if it is due at once. */
+  /** First payment; null if it is due at once. */
   startsAt: z.nullable(z.date()),
   orderedAt: z.date(),
-  /** When the user asked that the plan start before the withdrawal period ends. */
+  /** When the user asked to start before the withdrawal period ends. */
   immediateStartAt: z.nullable(z.date()),
   checkoutId: z.nullable(z.string()),
 });
@@ -23,14 +23,14 @@ export type Purchase = z.infer<typeof Purchase>;
 
 export const Withdrawal = z.object({
   declaredAt: z.date(),
-  /** Null until the plan has ended and was refunded. */
+  /** Null until the withdrawn plan has ended and was refunded. */
   doneAt: z.nullable(z.date()),
 });
 
 /** `customers/{uid}` */
 export const Customer = z.object({
   customerId: z.nullable(z.string()),
-  /** The address sent to Stripe. A retry must send the same address. */
+  /** The address sent to Stripe; a retry must send the same one. */
   email: z.string(),
   language: z.enum(locales),
   createdAt: z.date(),
@@ -39,7 +39,7 @@ export const Customer = z.object({
   revision: z.number(),
   purchase: z.nullable(Purchase),
   subscriptionId: z.nullable(z.string()),
-  /** The plan that a parent refused. Only the parent can resume it. */
+  /** The plan that a parent refused, and that only the parent can resume. */
   refusedPlan: z.exactOptional(z.nullable(z.string())),
   /**
    * Subscriptions to refund. `found`: a duplicate of the current one. `refused`: there is no

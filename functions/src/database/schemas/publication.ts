@@ -12,7 +12,7 @@ const Paths = z.record(z.enum(locales), z.string());
 export const PublicState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('profile'), paths: Paths }),
   z.object({ kind: z.literal('notice'), reason: z.enum(noticeReasons), paths: Paths }),
-  /** After a deletion all files are removed, then this document. */
+  /** After a deletion: all files are removed, then this document. */
   z.object({ kind: z.literal('gone') }),
 ]);
 
@@ -50,15 +50,12 @@ export const Publication = z.object({
   slug: z.string(),
   state: PublicState,
   stateHash: z.string(),
-  /**
-   * Changes with each update. A publisher compares it to learn whether it published the latest
-   * state.
-   */
+  /** Changes with each update, so that a publisher knows whether it published the latest state. */
   version: z.string(),
   dirty: z.boolean(),
-  /** The teacher's sort keys in the lists, so that these entries can be removed. */
+  /** The teacher's sort keys in the lists, to remove these entries. */
   ranks: z._default(z.partialRecord(z.enum(rankings), z.string()), {}),
-  /** When an entitlement ends, which may hide the profile. */
+  /** When an entitlement ends; the profile may then be hidden. */
   changesAt: z.nullable(z.date()),
   picture: z.nullable(
     z.union([
@@ -68,11 +65,11 @@ export const Publication = z.object({
   ),
   /** Null while the profile is hidden. */
   social: z._default(z.nullable(SocialImage), null),
-  /** Paths of pages to publish or remove. A change adds paths, a publish removes them. */
+  /** Paths to publish or remove. A change adds paths, a publish removes them. */
   paths: z.array(z.string()),
   live: z.array(z.string()),
   contentHash: z.string(),
-  /** Digests of what the lists show of the teacher; null if out of date. */
+  /** Digests of what lists show of the teacher; null if lists are out of date. */
   inLists: z._default(z.nullable(z.object({ cards: z.string(), similar: z.string() })), null),
   setAside: z._default(z.nullable(SetAside), null),
 });

@@ -7,7 +7,7 @@ export const RankedEntry = z.object({
   /** Readers skip entries after this time. */
   visibleUntil: z.date(),
   shown: z.object(shownFields),
-  /** The teacher's search keys, computed by `facetsOf`. */
+  /** Search keys from `facetsOf`. */
   found: z.record(z.string(), z.literal(true)),
 });
 

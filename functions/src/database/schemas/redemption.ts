@@ -5,9 +5,9 @@ export const RedemptionRecord = z.object({
   uid: z.string(),
   code: z.string(),
   redeemedAt: z.date(),
-  /** When the time given by the code ends. */
+  /** End of the time that the code gives. */
   endsAt: z.date(),
-  /** When a plan that began after the code was paid; null if it was not. */
+  /** When a later plan was paid; null if none was. */
   paidAt: z.nullable(z.date()),
 });
 

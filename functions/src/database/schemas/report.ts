@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 /** `reports/{id}` */
 export const Report = z.object({
   teacherUid: z.string(),
-  /** The profile's path in the reporter's language. */
+  /** In the reporter's language. */
   path: z.string(),
-  /** Public id of the reported review; empty if the report is about the profile. */
+  /** Empty if the report is about the profile. */
   review: z._default(z.string(), ''),
   reason: z.enum(reportReasons),
   words: z.string(),

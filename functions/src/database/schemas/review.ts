@@ -6,31 +6,31 @@ import * as z from 'zod/mini';
 /** `reviews/{hash of teacher and mailbox}` */
 export const Review = z.object({
   teacherUid: z.string(),
-  /** Address of the message's sender; empty once the review is being removed. */
+  /** Of the message's sender; empty once the review is being removed. */
   email: z.string(),
-  /** The language in which the author wrote the message. */
+  /** In which the author wrote the message. */
   language: z.enum(locales),
   /** When the message was written. */
   wroteAt: z.date(),
-  /** Names to offer to the author. */
+  /** Names suggested to the author of the review. */
   names: z.array(z.string()),
-  /** Hashes of the tokens in links of the mail. */
+  /** Hashes of the tokens in the mail's links. */
   proofs: z.array(z.string()),
   publicId: z.string(),
   state: z.enum(reviewStates),
-  /** Why an administrator must decide on the review; null in other states. */
+  /** Why an administrator must decide; null in other states. */
   why: z.nullable(z.enum(holdReasons)),
   content: z.nullable(ReviewContent),
   savedAt: z.nullable(z.date()),
   publishedAt: z.nullable(z.date()),
   reply: z.nullable(z.string()),
-  /** Why it was refused or removed; empty in other states. */
+  /** Why the review was refused or removed; empty in other states. */
   grounds: z.string(),
-  /** When it must be published, updated on the pages, or removed; null if nothing is due. */
-  dueAt: z.nullable(z.date()),
   /**
-   * When the review is deleted; null while it is waiting, held for an administrator or published.
+   * When the review must be published, updated on the pages, or removed; null if nothing is due.
    */
+  dueAt: z.nullable(z.date()),
+  /** Null while the review is waiting, held for an administrator or published. */
   deleteAt: z.nullable(z.date()),
 });
 

@@ -8,18 +8,18 @@ import * as z from 'zod/mini';
 /** `searchAlerts/{id}` */
 export const SearchAlert = z.object({
   email: z.string(),
-  /** A hash of the mailbox, the same for all spellings of the address. */
+  /** Hash of the mailbox, the same for all spellings of the address. */
   mailbox: z.string(),
   language: z.enum(locales),
   filter: Filter,
   askedAt: z.date(),
   /** Null until the address is confirmed. */
   confirmedAt: z.nullable(z.date()),
-  /** Hashes of the tokens in links of the mails. */
+  /** Hashes of the tokens in the mails' links. */
   proofs: z.array(z.string()),
-  /** Hashes of the teachers named in earlier mails, so that each is named once. */
+  /** Hashes of the teachers named in earlier mails. */
   told: z.array(z.string()),
-  /** When the alert ends. Until the address is confirmed, when the link expires. */
+  /** When the alert ends or, before the address is confirmed, its link expires. */
   endsAt: z.date(),
 });
 
@@ -42,13 +42,10 @@ export const Found = z.object({
 
 /** `searchNews/{uid}` */
 export const SearchNews = z.object({
-  /**
-   * The teacher's changes since the last run that may make new searches find the teacher, oldest
-   * first.
-   */
+  /** Changes since the last run that may make more searches find the teacher, oldest first. */
   changes: z.array(
     z.object({
-      /** The teacher's search keys before the change; null if the teacher was hidden. */
+      /** Search keys before the change; null if the teacher was hidden. */
       before: z.nullable(Found),
       at: z.date(),
     }),

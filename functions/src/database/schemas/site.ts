@@ -8,9 +8,9 @@ export const LiveList = z.object({ hash: z.string(), uids: z.array(z.string()) }
 export type LiveList = z.infer<typeof LiveList>;
 
 export const LiveListings = z.object({
-  /** A digest of the numbers of teachers when the pages were last compared with them. */
+  /** Digest of the numbers of teachers with which the pages were last compared. */
   numbers: z.exactOptional(z.string()),
-  /** A digest of the home page and of the page with all teachers. */
+  /** Digest of the home page and of the page with all teachers. */
   hash: z.exactOptional(z.string()),
   subjects: z.exactOptional(z.partialRecord(z.enum(subjectKeys), LiveList)),
 });
@@ -41,7 +41,7 @@ export const LiveLists = z.object({
 
 export type LiveLists = z.infer<typeof LiveLists>;
 
-/** Changes with each publish, so that concurrent publishers notice each other. Absent in older data. */
+/** Changes with each publish, so that concurrent publishers notice each other. */
 const version = z.exactOptional(z.string());
 
 export const SitemapIndex = z.object({
@@ -95,7 +95,7 @@ export type LiveDirectory = z.infer<typeof LiveDirectory>;
 
 export const Chore = z.object({
   doneAt: z.date(),
-  /** Where the next run continues; absent when the last run was complete. */
+  /** Where the next run continues; absent after a complete run. */
   at: z.exactOptional(z.string()),
   counts: z.exactOptional(z.object({ looked: z.number(), gone: z.number() })),
 });

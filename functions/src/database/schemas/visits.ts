@@ -12,7 +12,7 @@ export const VisitYear = z.object({
   hour: z.number(),
   inHour: Counts,
   writtenAt: z.date(),
-  /** The month, as `yyyy-mm`, about which the last mail was sent. */
+  /** `yyyy-mm` of the month that the last mail was about. */
   toldMonth: z.string(),
 });
 

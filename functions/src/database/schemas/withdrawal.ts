@@ -11,9 +11,12 @@ export const WithdrawalDeclaration = z.object({
   language: z.enum(locales),
   plan: z.enum(['month', 'year', 'unknown']),
   declaredAt: z.date(),
-  /** Whether it has its own receipt. The link in another receipt of the address also proves it. */
+  /**
+   * Whether the declaration has its own receipt; a link in another receipt of the address also
+   * confirms it.
+   */
   hasReceipt: z.boolean(),
-  /** Hashes of the tokens in links of receipts. */
+  /** Hashes of the tokens in the receipts' links. */
   proofs: z.array(z.string()),
   isProved: z.boolean(),
   provedAt: z.nullable(z.date()),
@@ -23,14 +26,9 @@ export const WithdrawalDeclaration = z.object({
   owedCents: z._default(z.nullable(z.number()), null),
   /** When the withdrawal period ended; null if the declaration was in time. */
   endedAt: z.nullable(z.date()),
-  /**
-   * When to carry out the declaration; null until the address is proved, and after it was carried
-   * out.
-   */
+  /** When to carry out the declaration; null until the address is confirmed, and afterwards. */
   dueAt: z.nullable(z.date()),
-  /**
-   * When a reminder is due, first to the address, then to the operator. Null when both were sent.
-   */
+  /** When a reminder is due, first to the user, then to the operator; null after both. */
   noticeAt: z._default(z.nullable(z.date()), null),
   deleteAt: z.date(),
 });

@@ -18,7 +18,7 @@ export type ApiRequest = {
 export type ApiAnswer = { status: number; body: unknown; allow?: string };
 
 /**
- * Whether a page of another site sent the request. Programs other than browsers can forge these
+ * Whether a page of another site sent the request. Other programs than browsers can forge these
  * headers.
  */
 function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
@@ -29,7 +29,7 @@ function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== header('host');
 }
 
-/** Calls sent as beacons. Browsers send beacons as plain text, without a preflight request. */
+/** Browsers send beacons as plain text, without a preflight request. */
 const beacons: readonly CallName[] = ['count-empty-search', 'count-visits'];
 
 function parseBody({ header, path, body }: ApiRequest, name: CallName): unknown {
@@ -41,13 +41,12 @@ function parseBody({ header, path, body }: ApiRequest, name: CallName): unknown 
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    // The parser's error is not passed on as the cause: it contains the body, perhaps with a
-    // password.
+    // The parser's error is not passed on: it contains the body, perhaps with a password.
     throw new AppError('invalid-request', 'the body is not JSON');
   }
 }
 
-/** Undefined for other paths: the log must not contain text chosen by the caller. */
+/** Undefined for other paths: logs must not contain text chosen by the caller. */
 function calledBy(path: string): CallName | undefined {
   const name = path.startsWith('/api/') ? path.slice('/api/'.length) : '';
   return isCallName(name) ? name : undefined;
@@ -86,7 +85,7 @@ async function answer(
 }
 
 /**
- * Answers `POST /api/{name}` with JSON. Errors are `{ error: { code, message } }` without details.
+ * Answers `POST /api/{name}` with JSON. Errors are `{ error: { code, message } }`, without details.
  */
 export async function answerCall(
   context: CallContext,

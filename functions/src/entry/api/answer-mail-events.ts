@@ -9,7 +9,7 @@ export const mailEventsPath = '/api/mail-events';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Brevo sends a bearer token; Mailjet sends the password of the webhook's address. */
+/** Brevo sends a bearer token; Mailjet sends the password in the webhook's address. */
 function isAuthorized(authorization: string | undefined, secret: string): boolean {
   const [, scheme, value = ''] = /^(Basic|Bearer) (.{1,500})$/.exec(authorization ?? '') ?? [];
   const password = () => /^[^:]*:(.*)$/.exec(Buffer.from(value, 'base64').toString())?.[1] ?? '';
@@ -25,10 +25,7 @@ function parsed(body: Uint8Array): unknown {
   }
 }
 
-/**
- * Answers the webhook of the mail provider. The provider repeats events that are not answered with
- * 200.
- */
+/** The mail provider repeats events that are not answered with 200. */
 export async function answerMailEvents(
   context: Pick<Context, 'db' | 'clock' | 'addressKey' | 'siteOrigin'>,
   secret: string,

@@ -9,8 +9,8 @@ import type { Context } from '../../platform/context.ts';
 type Answer = { status: number; location?: string };
 
 /**
- * Switches an optional mail off when a mail program sends a POST (RFC 8058). A GET redirects to a
- * page with a button, because mail scanners open links.
+ * A POST by a mail program switches an optional mail off (RFC 8058). A GET redirects to a page with
+ * a button, because mail scanners open links.
  */
 export async function answerUnsubscribe(
   context: Pick<Context, 'db' | 'clock' | 'auth' | 'addressKey'>,

@@ -22,15 +22,14 @@ async function admit(context: CallContext, name: CallName, caller: Caller | null
     throw new AppError('permission-denied', `${caller.uid} has no verified address`);
   }
   if (access === 'verified') return;
-  // Before the recent sign-in, so that other users are not asked for a password. Each transaction checks again.
+  // Comes before the recent sign-in, so that other users are not asked for a password.
   await requireAdminSession(context, caller);
   requireRecentSignIn(caller, systemClock(), 'administering');
 }
 
 /**
- * Checks access and request, and runs the use case.
  * @throws AppError `unauthenticated`, `permission-denied`, `second-factor-required` and
- * `recent-sign-in-required` (for administrators), `invalid-request`, or those of the use case
+ *   `recent-sign-in-required` (for administrators), `invalid-request`, or those of the use case
  */
 export async function call<N extends CallName>(
   context: CallContext,
@@ -54,7 +53,7 @@ export async function call<N extends CallName>(
   return run(context, caller, request.data, origin);
 }
 
-/** Unexpected errors are logged and hidden. */
+/** Logs unexpected errors and hides them from the caller. */
 export function failureOf(error: unknown, name: string, log: Context['log']): AppError {
   if (error instanceof AppError) {
     log.info(`${name} refused: ${error.code}`, errorDetails(error));

@@ -2,12 +2,12 @@ import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 import { errorDetails } from '../../platform/log.ts';
 
-/** The sweep runs each minute. */
+/** The sweep should run each minute. */
 const longestSilenceMs = 10 * 60_000;
 
 type Health = { ok: boolean; sweptSecondsAgo: number | null };
 
-/** For an uptime check: whether the database answers and the sweep ran in the last ten minutes. */
+/** For uptime checks: whether the database answers and the sweep ran in the last ten minutes. */
 export async function health({ db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>) {
   const answer = (body: Health) => ({ status: body.ok ? 200 : 503, body });
   try {

@@ -95,7 +95,7 @@ import { reviewWithdrawal, withdraw } from '../../money/withdrawal/withdraw.ts';
 
 export type Access = 'anyone' | 'signed-in' | 'verified' | 'admin';
 
-/** Without a mailer, because calls put mails into the outbox. */
+/** Calls put mails into the outbox and send none. */
 export type CallContext = Omit<Context, 'mailer'>;
 
 type UseCase<N extends CallName> =

@@ -25,7 +25,10 @@ async function isLiving(db: Context['db'], key: string): Promise<boolean> {
   return !(await accounts.limit(1).get()).empty;
 }
 
-/** Once a day, deletes the records of mailboxes without an account for 24 months, and deleted codes in the others. */
+/**
+ * Deletes, once a day, records of mailboxes that had no account for 24 months, and deleted codes in
+ * the others.
+ */
 export async function forgetMailboxes(
   context: Pick<Context, 'db' | 'clock' | 'log'>,
 ): Promise<void> {

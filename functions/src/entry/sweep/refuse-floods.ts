@@ -30,7 +30,7 @@ const closedAtOnce = 20;
 /** Auth's maximum per request. */
 const accountsAtOnce = 100;
 
-/** Accounts handled in one sweep, those with the most pictures first. */
+/** Accounts handled in one sweep, those with most pictures first. */
 const mostAccounts = 2000;
 
 type Uploads = { uid: string; names: string[] };
@@ -44,7 +44,8 @@ async function closeUploads({ db, clock }: FloodContext, uid: string): Promise<b
     );
     const { uploadsFrom = 0, ...sessions } = stored.data() ?? { validSince: 0 };
     const now = Math.floor(clock().getTime() / 1000);
-    // The rules refuse uploads during a deletion. A document written now would never be removed.
+    // Security rules refuse uploads during a deletion. A document written now would never be
+    // removed.
     if (uploadsFrom > now || deletion.data()?.scope === 'account') return false;
     transaction.set(stored.ref, { ...sessions, uploadsFrom: now + waitMinutes * 60 });
     return true;
@@ -71,7 +72,7 @@ async function closeAccounts(context: FloodContext, accounts: readonly Uploads[]
 type Looked = { byOwner: Map<string, string[]>; next: string | undefined };
 
 /**
- * Blocks owners with too many at once, so that they cannot upload more during the listing.
+ * Blocks owners with too many pictures at once, so that they cannot upload more during the listing.
  * @returns where the next sweep continues
  */
 async function readUploads(context: FloodContext, start: string | undefined): Promise<Looked> {
@@ -123,7 +124,7 @@ async function uploads(context: FloodContext): Promise<Uploads[]> {
     .slice(0, mostAccounts);
 }
 
-/** Groups accounts by mailbox, so that a user with several accounts cannot upload more. */
+/** So that several accounts of a user do not allow more pictures. */
 async function byMailbox(
   { auth, addressKey }: FloodContext,
   all: readonly Uploads[],
@@ -181,7 +182,10 @@ async function superfluous({ db }: FloodContext, floods: readonly Uploads[]): Pr
   return found.slice(0, removalsPerSweep);
 }
 
-/** Blocks mailboxes with too many originals for a day, and removes unused originals: security rules cannot count. */
+/**
+ * Blocks mailboxes with too many uploaded pictures for a day, and removes unused ones: security
+ * rules cannot count.
+ */
 export async function refuseFloods(context: FloodContext): Promise<void> {
   await removeFiles(context.files, await superfluous(context, await closeFloods(context)));
 }

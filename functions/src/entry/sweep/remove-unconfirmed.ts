@@ -18,7 +18,7 @@ async function isForgotten(
   now: Date,
 ): Promise<boolean> {
   const age = now.getTime() - Date.parse(metadata.creationTime);
-  // Disabled accounts stay, because an operator disabled them.
+  // An operator disabled these accounts, so they stay.
   if (emailVerified || disabled || !(age > unconfirmedAccountDays * 24 * 60 * 60_000)) return false;
   const [teacher, admin] = await Promise.all([
     documentOf(db, 'teachers', uid).get(),
@@ -27,7 +27,7 @@ async function isForgotten(
   return !teacher.exists && !admin.exists;
 }
 
-/** Deletes an account, unless it was verified since it was listed. */
+/** Deletes an account, unless its address was verified since it was listed. */
 async function remove(context: DeletionContext, uid: string, now: Date): Promise<void> {
   try {
     const account = await context.auth.getUser(uid);
@@ -41,10 +41,7 @@ async function remove(context: DeletionContext, uid: string, now: Date): Promise
   }
 }
 
-/**
- * Once a day, deletes old unverified accounts without a profile. A stranger may have signed up with
- * another person's address.
- */
+/** Once a day, deletes old unverified accounts without a profile. */
 export async function removeUnconfirmed(context: DeletionContext): Promise<void> {
   await onceADay(context, 'remove-unconfirmed', async (now) => {
     let removed = 0;

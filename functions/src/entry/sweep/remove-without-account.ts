@@ -21,9 +21,7 @@ const isLoss = ({ looked, gone }: Counts) => gone > 10 && gone * 10 > looked;
 
 type Counts = NonNullable<Chore['counts']>;
 
-/**
- * Collections searched for data without an account. The operator removes rights of administrators.
- */
+/** Searched for data without an account. The operator removes rights of administrators. */
 const walked: readonly CollectionName[] = personalCollections.filter((name) => {
   const { key, removal } = collections[name].personal ?? {};
   const isOther = name === 'admins' || name === 'missingAccounts';
@@ -90,7 +88,7 @@ async function isGone({ auth }: DeletionContext, uid: string): Promise<boolean> 
   }
 }
 
-/** Deletes data of accounts that were missing for a day. Failures are retried the next day. */
+/** Deletes data of accounts that have been missing for a day. Failures are retried the next day. */
 async function removeMissing(context: DeletionContext, now: Date): Promise<void> {
   const { db, log } = context;
   const aDayAgo = new Date(now.getTime() - dayMs);
@@ -114,7 +112,7 @@ async function removeMissing(context: DeletionContext, now: Date): Promise<void>
 }
 
 /**
- * Once a day, deletes data of accounts that were deleted in Auth directly: missing twice, a day apart, unless too many
+ * Deletes data of accounts that were deleted in Auth directly: missing on two days, unless too many
  * are missing.
  */
 export async function removeWithoutAccount(context: DeletionContext): Promise<void> {
@@ -127,7 +125,7 @@ export async function removeWithoutAccount(context: DeletionContext): Promise<vo
     if (!isLoss(counts)) await removeMissing(context, now);
     return;
   }
-  // If there is no account at all, Auth was emptied or belongs to another project.
+  // Auth was emptied, or belongs to another project.
   if ((await context.auth.listUsers(1)).users.length === 0) {
     log.error('accounts are missing: nobody is deleted', { accounts: 0 });
     return;

@@ -3,14 +3,14 @@ import { cutOffAfter } from '../../platform/cut-off.ts';
 import { firestoreLease } from '../../platform/lease.ts';
 import { sweep, type Cadence } from './sweep.ts';
 
-/** Maximum seconds of a sweep: it is cut off before the next one starts. */
+/** In seconds: a sweep is cut off before the next one starts. */
 export const longestSeconds: Record<Cadence, number> = { minute: 50, 'quarter-hour': 500 };
 
 const leewayMs = 5_000;
 
 /**
- * Runs a sweep unless one is already running. The platform may start two, and its timeout does not
- * end the work.
+ * Runs a sweep unless one is running: the platform may start two, and its timeout does not end the
+ * work.
  * @param cutOff ends all work that the sweep has started
  */
 export async function sweepAlone(

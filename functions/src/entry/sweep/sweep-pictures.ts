@@ -4,7 +4,7 @@ import type { Context, StoredFile } from '../../platform/context.ts';
 import { originals, ownerOfDerived, ownerOfOriginal } from '../../profile/picture/picture-files.ts';
 import { onceADay } from '../../platform/every-so-often.ts';
 
-/** Hours that an unused picture is kept, as in the privacy policy. */
+/** As in the privacy policy. */
 export const unsavedHours = 24;
 
 const perRead = 100;
@@ -54,7 +54,7 @@ async function clearDerived({ db, files }: Swept, before: Date): Promise<void> {
       ...[...owners.keys()].map((uid) => documentOf(db, 'publications', uid)),
     );
     for (const snapshot of found) {
-      // A picture named in the publication is kept: it is online, or a publish will remove it.
+      // The publication names the picture: it is online, or a publish will remove it.
       const known = JSON.stringify(snapshot.data() ?? '');
       for (const name of owners.get(snapshot.id) ?? []) {
         if (!known.includes(name.slice(name.lastIndexOf('/')))) await files.remove(name);

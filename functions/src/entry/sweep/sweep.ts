@@ -40,7 +40,7 @@ export type Cadence = 'minute' | 'quarter-hour';
 
 const cadences: readonly Cadence[] = ['minute', 'quarter-hour'];
 
-/** Jobs run independently: a failed or slow one does not stop the others. */
+/** A failed or slow job does not stop the others. */
 const chores: Record<Cadence, readonly Chore[]> = {
   minute: [endVisibility, askStripeAgain, deliverDueMails, refuseFloods],
   'quarter-hour': [

@@ -14,7 +14,7 @@ export const api = onPublicRequest(
   async (request, response) => {
     if (request.method === 'GET' && request.path === '/api/health') {
       const { status, body } = await health(await context());
-      // Hosting keeps the answer for ten seconds, so that frequent checks cost little.
+      // Hosting caches the answer for ten seconds, so that frequent checks cost little.
       response.set('cache-control', 'public, max-age=0, s-maxage=10');
       response.status(status).json(body);
       return;

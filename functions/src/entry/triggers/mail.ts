@@ -6,7 +6,7 @@ const { context, secrets } = runsWith('mailer', 'addressKey');
 
 /** Sends a new mail at once. If that fails, the sweep sends it. */
 export const mail = onDocumentCreated(
-  // Four mails each in two instances: most mail servers allow five to twenty connections at once.
+  // Four mails each in two instances: most mail servers allow five to twenty connections.
   {
     document: 'mails/{id}',
     retry: true,

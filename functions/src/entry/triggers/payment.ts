@@ -4,7 +4,7 @@ import { onPublicRequest, runsWith } from './runtime.ts';
 
 const { context, secrets } = runsWith('addressKey', 'payments');
 
-/** Stripe calls the function's own address. */
+/** Stripe calls this function directly, not through Hosting. */
 export const stripeWebhook = onPublicRequest(
   { memory: '512MiB', concurrency: 10, secrets, headers: dataHeaders },
   async (request, response) => {

@@ -14,7 +14,10 @@ process.env['NODE_ENV'] ??= 'production';
 
 type Handler = Parameters<typeof onRequest>[0];
 
-/** Memory measured on 25 November 2026: `api` takes 523 MB for posters and previews, `page` 260 MB with 80 requests. */
+/**
+ * Memory measured on 25 November 2026: `api` takes 523 MB for posters and previews, `page` 260 MB
+ * with 80 requests.
+ */
 type Options = {
   memory: '512MiB' | '1GiB';
   concurrency: number;
@@ -23,10 +26,10 @@ type Options = {
   headers: Record<string, string>;
 };
 
-/** Does not allow other sites to read answers. The emulator would by default. */
+/** Other sites may not read answers; by default the emulator would allow it. */
 const sameOrigin = { cors: false } as const;
 
-/** A function that anyone can call, protected from large bodies. Events and tasks may be larger. */
+/** Anyone can call it, so it refuses large bodies. Events and tasks may be larger. */
 export function onPublicRequest(
   { headers, ...resources }: Options,
   handler: Handler,
@@ -53,7 +56,7 @@ export function runsWith<P extends SecretPart = never>(...parts: P[]) {
     config,
     // The emulator uses public placeholder secrets.
     secrets: config.local ? [] : parts.flatMap((part) => [...secretsOf[part]]),
-    /** Creates the context on first use, so that loading a function needs no SDK. */
+    /** Created on first use, so that loading a function needs no SDK. */
     context: (): Promise<Omit<Context, Exclude<SecretPart, P>>> =>
       (created ??= import('../../platform/create-context.ts').then(({ createContext }) =>
         createContext(config, logger, rendererEntry),

@@ -9,7 +9,7 @@ import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'mailer', 'payments');
 
-/** Draws the sharing images of the demo data, which was written without a queue. */
+/** Draws the social images of the demo data, which was written without a queue. */
 async function drawNow(): Promise<number> {
   return resumeDrawing({ ...(await context()), drawings: drawQueue() }, 0);
 }
@@ -20,8 +20,7 @@ const schedule = (every: string, cadence: Cadence) =>
       schedule: every,
       retryCount: 0,
       timeoutSeconds: longestSeconds[cadence] + 5,
-      // All jobs of one sweep together need this much memory. With less, the platform kills every
-      // run.
+      // All jobs of one sweep together need it. With less, the platform kills every run.
       memory: '1GiB',
       concurrency: 1,
       secrets,
@@ -32,7 +31,7 @@ const schedule = (every: string, cadence: Cadence) =>
     },
   );
 
-/** Runs each minute. In local development the launcher calls it, for all cadences. */
+/** Runs each minute; in local development the launcher calls it. */
 export const sweep = config.local
   ? onRequest(async (_request, response) => {
       await sweepNow(await context());

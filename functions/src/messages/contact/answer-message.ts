@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 type AnswerContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
 /**
- * Answers a contact message. A second answer is refused.
+ * A second answer is refused.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`
  */
 export async function answerMessage(

@@ -50,7 +50,7 @@ export function acknowledgement(
   };
 }
 
-/** Does not quote the message. Replies to this mail go to the operator. */
+/** Quotes no message. Replies to this mail go to the operator. */
 export function answerMail(
   { email, language, receivedAt }: ContactRecord,
   id: string,

@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts';
 type DeleteContext = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Refuses to delete a teacher's report about a message.
- * @throws AppError `permission-denied`, `not-found`, `invalid-request`
+ * @throws AppError `permission-denied`, `not-found`, `invalid-request` for a teacher's report about
+ *   a message
  */
 export async function deleteMessage(
   context: DeleteContext,

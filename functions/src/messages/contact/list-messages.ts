@@ -11,7 +11,7 @@ type Listed = CallResponse<'admin-messages'>['messages'][number];
 
 export const messagesAtATime = 10;
 
-/** The field by which messages of a state are ordered. In the other state it is null. */
+/** The field that orders the messages of a state; it is null in the other state. */
 const orders = { waiting: 'waitingSince', answered: 'answeredAt' } as const;
 
 const ever = new Date(0);
@@ -56,7 +56,7 @@ export async function listMessages(
     .where(orders[state], '>', ever)
     .orderBy(orders[state], 'desc')
     .orderBy('__name__', 'desc');
-  // Continues by time, because the last message may have been answered since.
+  // By time, because the last message may have been answered in between.
   const behind = after ? ordered.startAfter(new Date(after.at), after.id) : ordered;
   const { docs, more, unreadable } = await readablePage(behind, messagesAtATime);
   const shown = docs.map((one) => ({ id: one.id, message: one.data() }));

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 type ReopenContext = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Marks a contact message as unanswered again, unless the answer was sent by mail.
+ * Refuses if the answer was sent by mail.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`
  */
 export async function reopenMessage(

@@ -55,7 +55,7 @@ async function keep(
 }
 
 /**
- * Stores a message and mails operator and sender. Idempotent by id. Bots that fill the hidden field get a success.
+ * Idempotent by id. Bots that fill the hidden field get a success.
  * @throws AppError `rate-limited`
  */
 export async function sendContactEmail(

@@ -8,7 +8,7 @@ const batchSize = 50;
 /** After this many failures in one run, the mail server counts as down. */
 const failuresUntilPause = 3;
 
-/** Gives up a mail that this version of the code cannot read; it would stay first. */
+/** Gives up a mail that this version of the code cannot read. */
 async function giveUpUnreadable(
   { clock, log }: DeliveryContext,
   mail: FoundDocument<'mails'>,

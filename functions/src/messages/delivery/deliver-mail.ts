@@ -13,7 +13,7 @@ import { unsubscribeAddress } from '../../mails/unsubscribe.ts';
 /** Longer than a function may run. */
 const leaseMs = 3 * 60_000;
 
-/** With their pauses, the attempts end within a day. */
+/** With the pauses between them, the attempts end within a day. */
 export const maxAttempts = 10;
 
 const longestPauseMinutes = 240;
@@ -29,7 +29,7 @@ export type Delivery = 'sent' | 'failed' | 'refused' | 'idle';
 
 type Reference = FirebaseFirestore.DocumentReference<OutboxMail, OutboxMail>;
 
-/** The pause doubles from one minute. */
+/** Doubles from one minute. */
 function pauseMs(attempts: number): number {
   return Math.min(2 ** (attempts - 1), longestPauseMinutes) * 60_000;
 }
@@ -38,10 +38,7 @@ function giveUp(now: Date, lastError: string): Partial<MailState> {
   return { dueAt: null, gaveUpAt: now, lastError };
 }
 
-/**
- * Claims a mail for one attempt.
- * @returns null if another attempt is running or the mail is not due
- */
+/** @returns null if another attempt is running or the mail is not due */
 function claim(
   { db, clock, log }: DeliveryContext,
   document: Reference,
@@ -72,10 +69,7 @@ async function recordSent({ db, clock }: DeliveryContext, document: Reference): 
   });
 }
 
-/**
- * Records a failed attempt, unless the attempt's lease has ended and another one has started or
- * succeeded.
- */
+/** Records a failed attempt, unless a later attempt has started or succeeded. */
 async function recordFailure(
   { db, clock, log }: DeliveryContext,
   document: Reference,
@@ -132,7 +126,8 @@ async function write(context: DeliveryContext, mail: OutboxMail): Promise<Writte
 }
 
 /**
- * Tries once. After a crash a mail may be sent again with the same `Message-ID`, which many mail programs show once.
+ * Tries once. After a crash a mail may be sent again with the same `Message-ID`, which many mail
+ * programs show once.
  * @returns `refused` when the mail server will never take it, `idle` when there was nothing to do
  */
 export async function deliverMail(context: DeliveryContext, id: string): Promise<Delivery> {
@@ -166,8 +161,7 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
     });
   } catch (error) {
     const isRefused = error instanceof MailRefused;
-    // Done before the mail is given up: if a crash happens in between, the next attempt repeats
-    // both.
+    // Comes before the mail is given up, so that an attempt after a crash repeats both.
     if (isRefused && error.isRecipient) {
       await markUndeliverable(context, { kind: 'bounced', email: to });
       await endAlertsOf(context, mailboxMark(to));

@@ -14,13 +14,11 @@ export function withMessage(known: Answering = none, one: Exchange, now: Date): 
   return { ...known, exchanges, lookAt: earlier(known.lookAt, nextCheckAt(exchanges, now)) };
 }
 
-/** The earlier of two dates; null if both are. Only `refresh-answering.ts` may postpone a check. */
+/** Null if both dates are. Only `refresh-answering.ts` may postpone a check. */
 const earlier = (one: Date | null, other: Date | null): Date | null =>
   one !== null && (other === null || one < other) ? one : other;
 
-/**
- * Records an answer. Changes nothing if the message was already answered or is no longer counted.
- */
+/** Changes nothing if the message was already answered or no longer counts. */
 export function withAnswer(known: Answering, id: string, now: Date): Answering {
   const exchanges = known.exchanges.map((one) =>
     one.id === id && one.answeredAt === null ? { ...one, answeredAt: now } : one,
@@ -35,7 +33,7 @@ export const withoutThem = (
   now: Date,
 ): Answering => withNextCheck(known, withoutSender(known.exchanges, sender, how, now), now);
 
-/** Sets the time of the next check: now, if the profile's statement is no longer true. */
+/** The next check is due now if the profile's statement is no longer true. */
 function withNextCheck(known: Answering, exchanges: Exchange[], now: Date): Answering {
   const isOther = answersWithinADay(exchanges, now) !== known.isPrompt;
   const next = isOther ? now : nextCheckAt(exchanges, now);

@@ -48,8 +48,8 @@ const requestMail = (
 });
 
 /**
- * Queues the mail and stores the hash of its link in one transaction. Sends nothing if the teacher
- * left, the mailbox is the teacher's own, the sender is blocked or a mail was already sent.
+ * Sends nothing if the teacher left, the mailbox is the teacher's own, the sender is blocked or a
+ * mail was already sent.
  */
 async function askOne(context: AskContext, id: string): Promise<void> {
   const { db, clock } = context;
@@ -79,7 +79,7 @@ async function askOne(context: AskContext, id: string): Promise<void> {
   });
 }
 
-/** Six weeks after a message whose sender agreed, asks once for a review. */
+/** Asks once for a review, six weeks after a message whose sender agreed. */
 export async function askForReviews(context: AskContext): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'teacherMessages')

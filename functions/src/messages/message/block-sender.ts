@@ -12,11 +12,11 @@ import { stoppedSenderOf } from './senders.ts';
 
 type BlockContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
-/** The mail is sent after the time in which the block can be undone. */
+/** The mail is sent when the block can no longer be undone. */
 const mailDelaySeconds = undoSeconds + 30;
 
 /**
- * Blocks the sender of a reported message, or lifts the block.
+ * Also lifts the block.
  * @throws AppError `permission-denied`, `not-found`
  */
 export async function blockSender(

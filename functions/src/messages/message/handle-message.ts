@@ -47,7 +47,7 @@ async function findMessage(context: HandleContext, token: string, origin: Origin
   return message;
 }
 
-/** Reads the message of a link. Changes nothing, because mail scanners open links. */
+/** Changes nothing, because mail scanners open links. */
 export async function receivedMessage(
   context: HandleContext,
   { token }: CallRequest<'received-message'>,
@@ -89,8 +89,8 @@ function changeBy(
 }
 
 /**
- * Only the link of a separate mail unblocks: a reply quotes the first mail, so that the blocked sender would get its
- * link.
+ * Only the link of a separate mail unblocks: a reply quotes the first mail, so that the blocked
+ * sender would get its link.
  * @throws AppError `code-invalid`, `permission-denied`, `rate-limited`
  */
 export async function handleMessage(

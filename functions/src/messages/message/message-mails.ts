@@ -25,7 +25,7 @@ import { stoppedSenderOf } from './senders.ts';
 
 type MailContext = Pick<Context, 'db' | 'siteOrigin'>;
 
-/** Maximum number of valid links per message; each attempt to send creates one. */
+/** Valid links per message; each attempt to send creates one. */
 const mostLinks = 10;
 
 export function messageMail(
@@ -68,7 +68,7 @@ function wishOf({ subject, level }: PassedOnMessage, locale: Locale): MailPart[]
 }
 
 /**
- * Writes a family's message to the teacher, or the report that its sender was blocked.
+ * Writes a family's message to the teacher, or the news that its sender was blocked.
  * @returns null if the message was deleted or its sender blocked
  */
 export async function writeMessageMail(
@@ -116,7 +116,7 @@ export async function writeMessageMail(
       ...wishOf(message, language),
       typed(words),
       t('mails:messageReply', named),
-      // Only for teachers who hide their address. Others show it on the profile.
+      // For teachers who hide their address; others show it on the profile.
       ...(isHidden ? [t('mails:messageHidden', named)] : []),
       ...(isMinor ? [t('mails:messageMinor')] : []),
       t('mails:messageAnswered'),
@@ -127,10 +127,7 @@ export async function writeMessageMail(
   };
 }
 
-/**
- * The copy for the sender. It leaves out contact details, because the sender's address may be
- * forged.
- */
+/** For the sender. Leaves out contact details, because the sender's address may be forged. */
 export function copyMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   id: string,
@@ -154,7 +151,7 @@ export function copyMail(
   };
 }
 
-/** This mail to the operator contains no personal data. */
+/** Contains no personal data. */
 export function reportedMail(id: string, siteOrigin: string): NewMail {
   const t = translator(defaultLocale);
   return {
@@ -171,7 +168,7 @@ export function reportedMail(id: string, siteOrigin: string): NewMail {
   };
 }
 
-/** The mail gives the reasons (Regulation (EU) 2022/2065, article 17). */
+/** Gives the reasons (Digital Services Act, article 17). */
 export function blockedMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   id: string,

@@ -5,9 +5,7 @@ import { projectAsKnown, type ProjectContext } from '../../profile/projection/pr
 
 const batchSize = 50;
 
-/**
- * Stores whether the teacher answers promptly. The teacher stays due until the profile shows it.
- */
+/** Stores whether the teacher answers promptly. The check stays due until the profile shows it. */
 async function refreshOne({ db, clock }: ProjectContext, uid: string): Promise<void> {
   const document = documentOf(db, 'answering', uid);
   await db.runTransaction(async (transaction) => {
@@ -24,7 +22,7 @@ async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void>
     const known = (await transaction.get(document)).data();
     if (!known) return;
     const now = clock();
-    // Due again at once if the stored statement is already out of date.
+    // Due at once if the stored statement is already out of date.
     const exchanges = stillCounted(known.exchanges, now);
     const isUpToDate = answersWithinADay(exchanges, now) === known.isPrompt;
     const lookAt = isUpToDate ? nextCheckAt(exchanges, now) : now;
@@ -32,7 +30,7 @@ async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void>
   });
 }
 
-/** Updates the profiles' statement that messages are usually answered within a day. */
+/** Updates on profiles the statement that messages are usually answered within a day. */
 export async function refreshAnswering(context: ProjectContext): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'answering').where('lookAt', '<=', clock()).limit(batchSize);

@@ -7,7 +7,7 @@ type Whom = { teacherUid: string } | 'everybody';
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex');
 
-/** The document that blocks a sender. All spellings of a mailbox share one document. */
+/** The document that blocks a sender; all spellings of a mailbox share it. */
 export function stoppedSenderOf(db: Context['db'], whom: Whom, address: string) {
   const name = whom === 'everybody' ? whom : `teacher ${whom.teacherUid}`;
   return documentOf(db, 'stoppedSenders', hash('stopped', name, mailboxOf(address)));

@@ -35,9 +35,7 @@ const perCopy = { action: 'message-copy', limit: messageLimits.copies, minutes: 
 const hostOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 const ownHost = hostOf(brand.company.email);
 
-/**
- * True for addresses of this site. As senders they are refused, because teachers would trust them.
- */
+/** Senders cannot use addresses of this site, which teachers would trust. */
 function isOurs(address: string): boolean {
   const host = hostOf(address);
   return host === ownHost || host.endsWith(`.${ownHost}`);
@@ -139,8 +137,8 @@ async function writeDown(
 
 /**
  * Also sends a copy. Idempotent by id. Bots that fill the hidden field get a success.
- * @throws AppError `invalid-request` for an address of the site, `teacher-not-found`, `rate-limited`,
- * `permission-denied`
+ * @throws AppError `invalid-request` for an address of the site, `teacher-not-found`,
+ *   `rate-limited`, `permission-denied`
  */
 export async function writeToTeacher(
   context: MessageContext,
@@ -159,7 +157,7 @@ export async function writeToTeacher(
   await consumeOwnAllowance(context, origin, perCaller);
   await consumeAllowance(context, { ...perPair, subject: `${teacher} ${mailbox}` });
   await consumeAllowance(context, { ...perSender, subject: mailbox });
-  // Checked after the sender's own limits, so that callers cannot test many addresses for a block.
+  // Comes after the sender's own limits, so that callers cannot test many addresses for a block.
   await requirePassing(context.db, context.db, teacher, email);
   await consumeAllowance(context, { ...perTeacher, subject: teacher });
   await consumeGlobalAllowance(context, perCaller);

@@ -14,8 +14,8 @@ import { reviewWith } from '../../profile/review/reviews-of.ts';
 type DecisionContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
 /**
- * @throws AppError `report-outcome-untrue` if the stated outcome, such as "suspended", is not the
- * teacher's actual state
+ * @throws AppError `report-outcome-untrue` if the teacher is, for example, not "suspended" as
+ *   stated
  */
 async function requireTrue(
   { db }: DecisionContext,
@@ -41,7 +41,7 @@ async function requireTrue(
 }
 
 /**
- * Decides a report once and sends the decision by mail.
+ * Decides a report once and mails the decision.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`, `report-outcome-untrue`
  */
 export async function decideReport(

@@ -26,8 +26,7 @@ export function newsMail({ teacherUid, reportedAt }: Report, siteOrigin: string)
 }
 
 /**
- * Sent to the reporter (DSA 16(4)). Quotes no text of the reporter, because the address may be
- * forged.
+ * To the reporter (DSA 16(4)). Quotes no text of the reporter, because the address may be forged.
  */
 export function receiptMail(report: Report, id: string, siteOrigin: string): NewMail {
   const { email, language, path, reason, reportedAt } = report;
@@ -55,7 +54,7 @@ const outcomeTexts = {
   'review-removed': 'mails:decisionReviewRemoved',
 } as const satisfies Record<ReportOutcome, string>;
 
-/** Sent to the reporter, with the reasons and the possible remedies (DSA 16(5), 16(6)). */
+/** To the reporter, with the reasons and the possible remedies (DSA 16(5), 16(6)). */
 export function decisionMail(
   report: Report,
   id: string,

@@ -25,10 +25,10 @@ type ReportContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Request = CallRequest<'report-profile'>;
 type Answer = CallResponse<'report-profile'>;
 
-/** Limit per network address, far above what one user needs. */
+/** Per network address, far above what one user needs. */
 const perCaller = { action: 'report-profile', limit: 60, minutes: 60, isShared: true };
 
-/** `quiet`: how many more reports are stored above the limit, without mails. */
+/** `quiet`: reports above the limit that are stored without mails. */
 type Bounds = Omit<Allowance, 'subject'> & { quiet: number };
 
 const ofEverybody: Bounds = {
@@ -58,7 +58,7 @@ async function mayWriteTo(context: ReportContext, { email, website }: Request): 
 }
 
 /**
- * True within the limit, so that mails are sent. `quiet` more are stored without mails; about child
+ * Within the limit mails are sent. `quiet` more reports are stored without mails; about child
  * abuse, any number.
  * @throws AppError `rate-limited`
  */

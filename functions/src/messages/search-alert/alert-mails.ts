@@ -24,11 +24,11 @@ import { stopPath } from './stop-search-alerts.ts';
 type MailContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'addressKey'>;
 type Mail<Kind extends AccountMail['kind']> = Extract<AccountMail, { kind: Kind }>;
 
-/** Maximum number of valid links per alert; a new one invalidates the oldest. */
+/** Valid links per alert; a new one invalidates the oldest. */
 const mostLinks = 10;
 
 /**
- * Asks the recipient to confirm the address with a new link.
+ * Asks the recipient to confirm the address.
  * @returns null if the alert was deleted or has ended
  */
 export async function writeConfirmationMail(
@@ -57,7 +57,7 @@ export async function writeConfirmationMail(
   ]);
 }
 
-/** Those of the given teachers whose profiles are visible now. */
+/** Those of the teachers whose profiles are visible now. */
 export async function visibleAmong(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uids: readonly string[],
@@ -99,7 +99,7 @@ function sectionOf(
 
 /**
  * Names new teachers who are still visible and found when the mail is sent.
- * @returns null if none is left, or the alerts have ended
+ * @returns null if there is none, or the alerts have ended
  */
 export async function writeNewTeachersMail(
   context: MailContext,

@@ -8,16 +8,16 @@ import type { Context } from '../../platform/context.ts';
 
 const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('hex');
 
-/** Hashes a mailbox; all spellings of the address have the same hash. */
+/** All spellings of an address have the same hash. */
 export const mailboxMark = (email: string): string => hash('search alerts', mailboxOf(email));
 
 const parts = Object.keys(paramOf) as (keyof SearchFilter)[];
 
-/** The id of the alert for an address and a search. */
+/** Depends on the address and the search. */
 export const alertIdOf = (email: string, filter: SearchFilter): string =>
   hash('search alert', email, ...parts.map((part) => String(filter[part])));
 
-/** A hash of a teacher for one alert, so that alerts do not reveal teachers. */
+/** A teacher has another hash in each alert, so that alerts do not reveal teachers. */
 export const toldMark = (alert: string, uid: string): string =>
   hash('told', alert, uid).slice(0, 16);
 
@@ -26,7 +26,7 @@ export const alertsOf = (db: Context['db'], mailbox: string) =>
 
 /**
  * Deletes the alerts, also for a later `npm run restore`.
- * @returns how many confirmed alerts there were
+ * @returns the number of confirmed alerts
  */
 export async function endAlertsOf(
   context: Pick<Context, 'db' | 'clock' | 'addressKey'>,

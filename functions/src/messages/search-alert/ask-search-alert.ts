@@ -39,9 +39,9 @@ const newAlert = ({ email, language, filter }: Request, now: Date): SearchAlert 
 });
 
 /**
- * Stores an alert. The link in its mail starts or renews it. Idempotent by id.
- * @throws AppError `rate-limited` for one network address or for all callers. Above a mailbox's
- * limit, no mail is sent.
+ * The link in the alert's mail starts or renews it. Idempotent by id. Above a mailbox's limit, no
+ * mail is sent.
+ * @throws AppError `rate-limited` for one network address or for all callers
  */
 export async function askSearchAlert(
   context: AskContext,

@@ -15,7 +15,7 @@ const action = 'confirm-search-alert';
 
 /**
  * @throws AppError `code-invalid`; `rate-limited` for too many attempts, or too many alerts of one
- * mailbox
+ *   mailbox
  */
 export async function confirmSearchAlert(
   context: ConfirmContext,

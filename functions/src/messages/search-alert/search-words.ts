@@ -14,7 +14,7 @@ import { paramOf } from '@kloer/domain/search/search-params.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 
-/** Describes a search's filters in the words of the search page. */
+/** The filters in the words of the search page. */
 export function searchInWords(filter: SearchFilter, locale: Locale): string {
   const { subject, cityId, canton, level, language, upToEur, lessonPlace, online } = filter;
   const { roleId, reviewed, seen } = filter;
@@ -37,7 +37,6 @@ export function searchInWords(filter: SearchFilter, locale: Locale): string {
     .join(' · ');
 }
 
-/** The path of the page with a search's results. */
 export function searchPath(filter: SearchFilter, locale: Locale): string {
   const set = Object.entries(paramOf).flatMap(([part, param]): [string, string][] => {
     const value = filter[part as keyof SearchFilter];
@@ -48,7 +47,7 @@ export function searchPath(filter: SearchFilter, locale: Locale): string {
 
 const subjectsShown = 3;
 
-/** Describes a teacher in one line: name, subject, places, price. */
+/** Name, subject, places and price in one line. */
 export function teacherInWords(teacher: Profile, filter: SearchFilter, locale: Locale): string {
   const { firstName, lastName, subjects, teachingLocations, cityId } = teacher;
   const t = translator(locale);

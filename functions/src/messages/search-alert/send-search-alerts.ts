@@ -37,7 +37,7 @@ async function newcomers(
   );
 }
 
-/** All confirmed alerts that have not ended, in pages. */
+/** Confirmed alerts that have not ended. */
 async function* runningAlerts({ db, clock, log }: AlertContext): AsyncGenerator<Alerts> {
   const ordered = collectionOf(db, 'searchAlerts').orderBy('__name__').limit(perPage);
   let page = (await ordered.get()).docs;
@@ -58,8 +58,8 @@ const untold = (id: string, alert: SearchAlert, teachers: Map<string, Newcomer>)
   );
 
 /**
- * Queues the mail to a mailbox and stores which teachers it names. One transaction, so that a crash
- * causes no second mail.
+ * Queues a mail and stores which teachers it names, in one transaction, so that a crash causes no
+ * second mail.
  */
 async function tell(
   context: AlertContext,
@@ -106,7 +106,7 @@ async function tell(
   });
 }
 
-/** @returns whether the mails to all mailboxes were queued */
+/** @returns whether all mails were queued */
 async function tellAll(
   context: AlertContext,
   teachers: Map<string, Newcomer>,
@@ -138,8 +138,7 @@ async function tellAll(
 
 /**
  * Once a day, mails families about new teachers for their searches, one mail per mailbox, and
- * counts the waiting families. Reads each alert once, and three documents per changed teacher. A
- * failed run is continued for at most a day.
+ * counts the waiting families.
  */
 export async function sendSearchAlerts(context: AlertContext): Promise<void> {
   const { db, clock } = context;
@@ -155,7 +154,7 @@ export async function sendSearchAlerts(context: AlertContext): Promise<void> {
   const { docs } = await news.limit(newcomersPerDay).get();
   const isDone = await tellAll(context, await newcomers(context, docs), run);
   if (!isDone && now.getTime() - run.getTime() < dayMs) return;
-  // A document that changed since it was read stays for the next run.
+  // Documents that changed since they were read stay for the next run.
   for (const one of docs) await removeAsRead(one);
   await chore.set({ doneAt: now });
 }

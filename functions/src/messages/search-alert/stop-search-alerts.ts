@@ -9,7 +9,7 @@ import { endAlertsOf } from './alerts-of.ts';
 
 const action = 'stop-search-alerts';
 
-/** The page whose button ends all alerts of a mailbox. No log contains the fragment. */
+/** Its button ends all alerts of a mailbox. No log contains the fragment. */
 export const stopPath = (
   context: Pick<Context, 'addressKey'>,
   language: Locale,

@@ -21,7 +21,10 @@ async function take(context: SyncContext, request: WebhookRequest): Promise<stri
   return 'taken';
 }
 
-/** Starts a sync; nothing else in the webhook counts. Stripe repeats it for days unless the status is 2xx. */
+/**
+ * Starts a sync and uses nothing else of the webhook. Stripe repeats it for days unless the status
+ * is 2xx.
+ */
 export async function answerWebhook(
   context: SyncContext,
   request: WebhookRequest,

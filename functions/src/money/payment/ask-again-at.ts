@@ -14,7 +14,7 @@ const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms);
 export const closesAt = ({ orderedAt }: Pick<Purchase, 'orderedAt'>) =>
   later(orderedAt, checkoutMs);
 
-/** When to ask Stripe again if no webhook arrives; null when none is expected. */
+/** When to ask Stripe if no webhook arrives; null if none is expected. */
 export function askAgainAt(
   plan: PaidPlan | undefined,
   purchase: Customer['purchase'],

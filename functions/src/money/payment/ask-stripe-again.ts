@@ -5,10 +5,10 @@ import { syncPlan, type SyncContext } from './sync-plan.ts';
 
 const batchSize = 20;
 
-/** Pause for a customer after a failure, so that other customers are checked first. */
+/** Pause after a failure, so that other customers come first. */
 const pauseMs = 10 * 60_000;
 
-/** How long one sweep may spend on syncing customers. */
+/** Time that one sweep may spend on syncing customers. */
 const budgetMs = 20_000;
 
 /** Syncs customers whose expected webhook did not arrive. */

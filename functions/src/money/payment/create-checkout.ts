@@ -20,10 +20,7 @@ import {
 import { syncPlan } from './sync-plan.ts';
 import type { Purchase } from '../../database/schemas/payment.ts';
 
-/**
- * Text above Stripe's button. It mentions the obligation to pay, without which the order does not bind the buyer; the
- * button does not.
- */
+/** Mentions the obligation to pay, without which the order does not bind the buyer. */
 function orderWords({
   plan,
   language,
@@ -41,7 +38,7 @@ type Response = CallResponse<'create-checkout'>;
 
 const perPerson = { action: 'create-checkout', limit: 20, minutes: 60 };
 
-/** Two tabs can close each other's Checkout page. More attempts than this are a bug. */
+/** Two tabs can close each other's Checkout page. More attempts are a bug. */
 const mostTries = 4;
 
 async function hasOpenPlan({ payments }: PurchaseContext, customerId: string): Promise<boolean> {
@@ -64,10 +61,9 @@ async function pageOf(
 }
 
 /**
- * Opens a Checkout page, or the portal if the caller has a plan. Other open Checkout pages are
- * closed first.
+ * Opens a Checkout page, or the portal if the caller has a plan. Closes other open Checkout pages.
  * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`,
- * `offer-changed`, `payment-unavailable`, `rate-limited`
+ *   `offer-changed`, `payment-unavailable`, `rate-limited`
  */
 export async function createCheckout(
   context: PurchaseContext,
@@ -87,7 +83,7 @@ export async function createCheckout(
     if (begun.kind === 'has-plan') {
       const plan = await toPortal().catch(async (error: unknown) => {
         if (!(error instanceof AppError && error.code === 'no-active-subscription')) throw error;
-        // The customer and the plan were deleted at Stripe.
+        // Customer and plan were deleted at Stripe.
         await syncPlan(context, uid);
       });
       if (plan) return plan;

@@ -42,7 +42,7 @@ export async function customerPortal(
   const read = async () => (await documentOf(context.db, 'customers', uid).get()).data();
   const customer = await read();
   if (customer && !hasPaid(customer)) {
-    // Syncs with Stripe first, because the first payment may not be stored yet.
+    // Syncs first, because the first payment may not be stored yet.
     await syncPlan(context, uid);
     const known = await read();
     if (!known || !hasPaid(known)) {

@@ -26,7 +26,7 @@ export function newCustomer(email: string, language: Locale, now: Date): Custome
   };
 }
 
-/** Calls Stripe with an idempotency key. After a failure that Stripe would repeat, the next attempt uses another. */
+/** After a failure that Stripe would repeat, the next attempt uses another idempotency key. */
 export async function withKey<T>(
   { db }: Pick<Context, 'db'>,
   uid: string,
@@ -49,7 +49,7 @@ export async function withKey<T>(
   }
 }
 
-/** The customer's id at Stripe, created if needed. Safe to repeat after a crash. */
+/** Creates the customer at Stripe if needed. Safe to repeat. */
 export async function customerIdOf(
   { db, payments }: CustomerContext,
   uid: string,

@@ -3,10 +3,7 @@ import type { Subscription } from '@kloer/domain/subscription/subscription.ts';
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts } from '../../platform/payments/payments.ts';
 
-/**
- * Applies a Stripe snapshot to the subscription. A plan that starts without a profile or during a suspension is ended
- * and refunded.
- */
+/** A plan that starts without a profile or during a suspension is ended and refunded. */
 export function decidePlan(
   before: Subscription,
   { subscriptionId, surplus: known }: Pick<Customer, 'subscriptionId' | 'surplus'>,
@@ -14,7 +11,7 @@ export function decidePlan(
   hasProfile: boolean,
   now: Date,
 ) {
-  // Leaves out plans that ended and were refunded, because they no longer make the profile visible.
+  // Plans that ended and were refunded no longer make the profile visible.
   const own = facts.plans.filter((plan) => !(isOverPlan(plan) && Object.hasOwn(known, plan.id)));
   const plans = sortPlans(own, now, subscriptionId);
   const { counts, surplus } = plans;

@@ -8,7 +8,7 @@ import { decidePlan } from './decide-plan.ts';
 import { surplusOf } from './surplus.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
-/** Used when a profile is deleted. A new profile can use the plan until the period ends. */
+/** Until the paid period ends, a new profile can use the plan of a deleted one. */
 export async function endWithPeriod(context: SyncContext, uid: string): Promise<void> {
   const { db, payments } = context;
   const customer = (await documentOf(db, 'customers', uid).get()).data();
@@ -29,8 +29,8 @@ async function settleAccounts(
   const facts = await payments.factsOf(customerId);
   const { plans, refused } = decidePlan(before, customer, facts, hasProfile, clock());
   const surplus = Object.entries(surplusOf(customer.surplus, facts, plans, refused));
-  // Refunds before ending: afterwards, a repeated run would not recognise the subscriptions to
-  // refund.
+  // Refunds come before endings: afterwards, a repeated run would not recognise the subscriptions
+  // to refund.
   for (const [id, state] of surplus) if (state !== 'done') await payments.giveBack(id);
   for (const plan of facts.plans) if (!isOverPlan(plan)) await payments.endNow(plan.id);
   const open = facts.invoices.filter(({ status }) => status === 'open').map(({ id }) => id);
@@ -38,7 +38,7 @@ async function settleAccounts(
   for (const id of new Set([...open, ...found.map(([one]) => one)])) await payments.dropInvoice(id);
 }
 
-/** Used when an account is deleted. Refunds duplicates. Stripe keeps the invoices, as the law requires. */
+/** For deleted accounts. Refunds duplicates. Stripe keeps the invoices, as the law requires. */
 export async function endBilling(
   context: Pick<SyncContext, 'db' | 'clock' | 'payments'>,
   uid: string,

@@ -2,10 +2,7 @@ import { isOverPlan, type SortedPlans } from '@kloer/domain/subscription/stripe-
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts } from '../../platform/payments/payments.ts';
 
-/**
- * Invoices that are not owed: open invoices of an ended plan, and invoices paid after the plan's
- * end.
- */
+/** Open invoices of an ended plan, and invoices paid after the plan's end. */
 export function invoicesNotOwed(
   known: Customer['unowed'],
   surplus: Customer['surplus'],

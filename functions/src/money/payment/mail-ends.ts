@@ -17,7 +17,7 @@ import { endedNews, isWithdrawn, type News } from './plan-news.ts';
 
 type EndsContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
-/** Days before an end on which a mail is sent; 0 is the end itself. */
+/** Days before the end of an entitlement on which a mail is sent; 0 is the end itself. */
 const notices = [7, 1, 0] as const;
 
 const sources: readonly (keyof Entitlement)[] = ['stripe', 'promo', 'admin'];
@@ -42,14 +42,14 @@ function newsOf(
   const { shown, renewal } = ownSubscription(state, now);
   if (shown === 'ended') return days === 0 ? endedNews(endsAt, state) : null;
   const leftDays = (endsAt.getTime() - now.getTime()) / dayMs;
-  // No notice of the end: an overdue plan has its own mails, and paying does not help a suspended teacher.
+  // Overdue plans have their own mails, and paying does not help a suspended teacher.
   if (days === 0 || renewal === 'renews' || shown === 'suspended' || leftDays > days) return null;
   if (days === 7 && leftDays <= 1) return null;
   const occasion = `${endsAt.toISOString()} ${days}`;
   return { reason: 'entitlement-ends', occasion, endsAt, isPaused: state.paused };
 }
 
-/** Whether a withdrawal ended the last entitlement. It has its own mail. */
+/** Whether a withdrawal, which has its own mail, ended the last entitlement. */
 function endedByWithdrawal(
   customer: Customer | undefined,
   { entitlement }: SubscriptionState,
@@ -59,7 +59,10 @@ function endedByWithdrawal(
   return isLast && customer !== undefined && isWithdrawn(customer);
 }
 
-/** How far back missed notices are sent. Must stay below the outbox's retention, which prevents duplicates. */
+/**
+ * How far back missed notices are sent. Must stay below the outbox's retention, which prevents
+ * duplicates.
+ */
 const longestMs = 10 * dayMs;
 
 async function tell(

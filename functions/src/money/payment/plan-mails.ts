@@ -31,7 +31,7 @@ function activated(news: Extract<News, { reason: 'plan-activated' }>, language: 
   return t(words, { date, price: formatEur(priceEur) });
 }
 
-/** The information about the right of withdrawal, which the law requires with the contract. */
+/** Information about the right of withdrawal, which the law requires with the contract. */
 function withdrawing(until: Date | null, language: Locale, siteOrigin: string): MailPart[] {
   if (!until) return [];
   const words = translator(language)('mails:activatedWithdraw', { date: formatDate(until) });

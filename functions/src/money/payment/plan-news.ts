@@ -15,7 +15,7 @@ import { withdrawableUntil } from '@kloer/domain/subscription/withdrawal.ts';
 import type { Customer } from '../../database/schemas/payment.ts';
 import type { CustomerFacts, Invoice } from '../../platform/payments/payments.ts';
 
-/** An event of a plan, mailed once per `reason` and `occasion`. */
+/** Mailed once per `reason` and `occasion`. */
 export type News = { occasion: string } & (
   | {
       reason: 'plan-activated';
@@ -34,7 +34,7 @@ export type News = { occasion: string } & (
       endsAt: Date;
       /** The plan ended at once. A promo code or grant keeps the profile visible. */
       isOver: boolean;
-      /** Null if there is no profile, if it is hidden, or if another source shows it longer than this plan. */
+      /** Null if there is no visible profile, or another source shows it longer than the plan. */
       shownUntil: Date | null;
       hasProfile: boolean;
     }
@@ -65,8 +65,8 @@ export type News = { occasion: string } & (
       reason: 'payment-returned';
       amountCents: number;
       /**
-       * Paid while another plan was active (`twice`), after the plan's end (`over`), or for a plan that could not start
-       * (`refused`).
+       * Paid while another plan was active (`twice`), after the plan's end (`over`), or for a plan
+       * that could not start (`refused`).
        */
       why: 'twice' | 'over' | 'refused';
     }
@@ -86,13 +86,10 @@ export type News = { occasion: string } & (
 /** Days after which no mail about an invoice is sent. */
 const newsDays = 10;
 
-/** Days for which the list of sent mails is kept: longer than `newsDays`. */
+/** Days that the list of sent mails is kept: more than `newsDays`. */
 const toldDays = 60;
 
-/**
- * Each end has one occasion, so that it is mailed once, no matter whether Stripe or the clock
- * reports it.
- */
+/** One occasion for each end, so that it is mailed once, whether Stripe or the clock reports it. */
 export function endedNews(
   endedAt: Date,
   { paused, suspended }: Pick<SubscriptionState, 'paused' | 'suspended'>,
@@ -226,7 +223,7 @@ export function newsOf(look: Look): News[] {
   return news.filter((one) => !Object.hasOwn(look.customer.told, toldKey(one)));
 }
 
-/** Adds the mails just sent to the list, because the outbox deletes mails earlier. */
+/** Remembers sent mails, because the outbox deletes them earlier. */
 export function withSent(
   told: Customer['told'],
   news: readonly News[],

@@ -40,10 +40,10 @@ export type Begun =
   { kind: 'has-plan' } | { kind: 'order'; customer: Customer; purchase: Purchase };
 
 /**
- * Stores an order before Stripe is called. Repeating an order keeps its number.
+ * Stores an order before Stripe is called. A repeated order keeps its number.
  * @param closed number of an order whose Checkout page is closed
  * @throws AppError `teacher-not-found`, `guardian-needed`, `account-suspended`, `plan-not-needed`,
- * `offer-changed`
+ *   `offer-changed`
  */
 export async function beginPurchase(
   context: PurchaseContext,
@@ -107,10 +107,7 @@ export async function beginPurchase(
   });
 }
 
-/**
- * Stores the Checkout page of an order. `overtaken`: there is a newer order. `gone`: the buyer may
- * no longer buy.
- */
+/** `overtaken`: there is a newer order. `gone`: the buyer may no longer buy. */
 export async function keepCheckout(
   { db }: Pick<Context, 'db'>,
   uid: string,

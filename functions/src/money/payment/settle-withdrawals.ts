@@ -18,8 +18,8 @@ export const hasWithdrawal = ({ withdrawals }: Customer): boolean =>
   Object.values(withdrawals).some(({ doneAt }) => doneAt === null);
 
 /**
- * Refunds each payment once, also in concurrent calls: the idempotency key contains the payment and
- * the amount due.
+ * Refunds each payment once, also in concurrent calls: the idempotency key contains payment and
+ * amount.
  */
 async function giveBack(
   context: SettleContext,
@@ -89,14 +89,14 @@ async function settleOne(
     const now = clock();
     transaction.update(document, {
       withdrawals: { ...current.withdrawals, [subscriptionId]: { declaredAt, doneAt: now } },
-      // Asks Stripe again, because the end of the plan may not be stored yet.
+      // Asks Stripe again: the end of the plan may not be stored yet.
       askAt: now,
     });
   });
 }
 
 /**
- * Ends plans that were withdrawn from, and refunds what is due. One failure does not stop the others.
+ * Ends withdrawn plans, and refunds what is due. One failure does not stop the others.
  * @throws the first failure
  */
 export async function settleWithdrawals(context: SettleContext, uid: string): Promise<void> {

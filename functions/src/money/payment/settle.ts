@@ -41,7 +41,8 @@ async function noteReturn(
 }
 
 /**
- * Ends duplicates and plans that no longer count, voids their open invoices and refunds wrong payments.
+ * Ends duplicates and plans that no longer count, voids their open invoices and refunds wrong
+ * payments.
  * @param unpaid subscriptions to end without another charge
  */
 export async function settle(

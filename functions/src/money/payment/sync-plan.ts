@@ -22,13 +22,13 @@ export type SyncContext = Pick<Context, 'db' | 'clock' | 'payments' | 'siteOrigi
 export type Synced = {
   updated: boolean;
   paidWith: PaymentMethod | null;
-  /** End of the withdrawal period; null if there is no contract. */
+  /** Null if there is no contract. */
   withdrawalEndsAt: Date | null;
 };
 
 const nothing: Synced = { updated: false, paidWith: null, withdrawalEndsAt: null };
 
-/** Concurrent syncs repeat until they agree. More rounds than this are a bug. */
+/** Concurrent syncs repeat until they agree. More rounds are a bug. */
 const mostLooks = 8;
 
 const settleAgainMs = 10 * 60_000;
@@ -147,8 +147,8 @@ async function isWithdrawalSettled(context: SyncContext, uid: string): Promise<b
 
 /**
  * Every payment takes effect only here. An older answer of Stripe never replaces a newer one.
- * @param event Stripe's event, marked as handled in the same transaction. A handled event has no
- * effect.
+ * @param event Stripe's event, marked as handled in the same transaction; a handled one has no
+ *   effect
  * @throws AppError `payment-unavailable`
  */
 export async function syncPlan(

@@ -9,8 +9,8 @@ import { planMail } from './plan-mails.ts';
 import { isWithdrawn } from './plan-news.ts';
 
 /**
- * Mails that the plan ended with the account. A repeated run sends no second mail.
- * @param deletionId identifies the mail
+ * Mails that the plan ended with the account.
+ * @param deletionId identifies the mail, so that a repeated run sends no second one
  */
 export async function tellOfDeletion(
   context: Pick<Context, 'db' | 'clock' | 'siteOrigin'>,

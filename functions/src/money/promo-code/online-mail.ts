@@ -7,7 +7,7 @@ import { button, letter } from '../../mails/letter.ts';
 import type { NewMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Sent when a teacher becomes visible for the first time. */
+/** When a teacher becomes visible for the first time. */
 export function onlineMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   uid: string,

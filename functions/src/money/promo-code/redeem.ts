@@ -88,13 +88,13 @@ function answer(
   return { success: true, status, type, end_date: endsAt.toISOString(), message };
 }
 
-/** Another tab may reopen the Checkout page. More rounds than this are a bug. */
+/** Another tab may reopen the Checkout page. More rounds are a bug. */
 const mostCloses = 4;
 
 const isFirst = (before: SubscriptionState, after: SubscriptionState): boolean =>
   entitledUntil(before.entitlement) === null && !after.suspended && !after.paused;
 
-/** Does not lock a code without a maximum, so that many users can redeem it at the same time. */
+/** A code without a maximum is not locked, so that many users can redeem it at the same time. */
 async function readCode(transaction: FirebaseFirestore.Transaction, code: Reference<'promoCodes'>) {
   const found = await code.get();
   const isLimited = (found.data()?.maxRedemptions ?? null) !== null;
@@ -105,8 +105,9 @@ type Redemption = { pageOpen: string } | { answer: CallResponse<'check-promo'> }
 
 /**
  * Closes an open Checkout page first: a plan that starts at once would use up the free days.
- * @throws AppError `promo-code-invalid`, `promo-code-used`, `promo-code-already-active`, `teacher-not-found`,
- * `guardian-needed`, `rate-limited`, `payment-unavailable` (a page could not be closed)
+ * @throws AppError `promo-code-invalid`, `promo-code-used`, `promo-code-already-active`,
+ *   `teacher-not-found`, `guardian-needed`, `rate-limited`, `payment-unavailable` (a page could not
+ *   be closed)
  */
 export async function redeemPromoCode(
   context: SyncContext & Pick<Context, 'addressKey'>,
@@ -115,7 +116,7 @@ export async function redeemPromoCode(
   origin: Origin,
 ): Promise<CallResponse<'check-promo'>> {
   const { db, clock, addressKey } = context;
-  // Counted by mailbox: another account or spelling does not reset the limit.
+  // By mailbox: another account or spelling does not reset the limit.
   const person = addressKey(email);
   await consumeAllowance(context, { ...perPerson, subject: person });
   const { success: isCode, data: code } = PromoCodeId.safeParse(normalizePromoCode(promoCode));
@@ -153,7 +154,7 @@ export async function redeemPromoCode(
           const ordered = customer.data();
           const pageOpen = openPageOf(ordered, now);
           if (pageOpen !== null && pageOpen !== closed) return { pageOpen };
-          // Called before the first write, because preparing a mail reads.
+          // Comes before the first write, because preparing a mail reads.
           const putMail = isFirst(subscription, outcome.subscription)
             ? await prepareMail(
                 context,

@@ -16,7 +16,7 @@ export function redemptionOf(
   return documentOf(db, 'redemptions', `${code}.${uid}`);
 }
 
-/** @param paidAt taken from an earlier record if the same person redeems the code again */
+/** @param paidAt from an earlier record, if the same person redeems the code again */
 export function noteRedemption(
   context: RecordContext,
   transaction: Transaction,
@@ -54,7 +54,7 @@ export function firstPaidAfter(
 
 /**
  * Finds redemptions followed by a payment. Call this before the transaction's first write.
- * @param redemptions of this account; redemptions copied from other accounts have no record
+ * @param redemptions of this account; those copied from other accounts have no record
  * @returns a function that stores when they were paid
  */
 export async function preparePaid(

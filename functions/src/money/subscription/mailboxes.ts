@@ -21,7 +21,7 @@ import { subscriptionIn } from './stored-subscription.ts';
 type Transaction = FirebaseFirestore.Transaction;
 type MailboxContext = Pick<Context, 'db' | 'addressKey'>;
 
-/** Firestore's maximum number of values for `array-contains-any`. */
+/** Firestore's maximum for `array-contains-any`. */
 const keysPerQuery = 30;
 
 export type IsHeldElsewhere = (suspension: string, mailbox: string) => boolean;
@@ -31,7 +31,7 @@ const nowhere: IsHeldElsewhere = () => false;
 /** An account's subscription, merged with the records of its mailboxes. */
 export type Known = {
   subscription: Subscription;
-  /** True if the account and its mailboxes' records differ, so that `store` must be called. */
+  /** Whether `store` must be called: the account and its mailboxes' records differ. */
   isNews: boolean;
   store: (changed: Subscription, isHeldElsewhere?: IsHeldElsewhere) => void;
 };
@@ -46,7 +46,7 @@ async function mailboxesOf(
 }
 
 /**
- * Reads a subscription and its mailboxes' records. Call it before the first write.
+ * Call this before the transaction's first write.
  * @param address a verified address, or null
  */
 export async function knownOf(
@@ -97,8 +97,7 @@ export async function knownOf(
 }
 
 /**
- * Deletes the subscription of a deleted account; its mailboxes keep suspensions and codes. Call it before the first
- * write.
+ * The mailboxes keep suspensions and codes. Call this before the first write.
  * @param addresses verified ones; the subscription contains the earlier ones
  */
 export async function rememberAccount(
@@ -121,10 +120,7 @@ export async function rememberAccount(
   transaction.delete(document);
 }
 
-/**
- * Accounts with these mailboxes. Calls of users pass no transaction, because it would lock all
- * these accounts.
- */
+/** Calls of users pass no transaction, because it would lock all accounts with these mailboxes. */
 async function knownBy(
   { db }: Pick<Context, 'db'>,
   keys: readonly string[],
@@ -144,8 +140,7 @@ async function knownBy(
 }
 
 /**
- * Finds suspensions of other accounts with the same mailboxes. Call this before the transaction's
- * first write.
+ * Finds suspensions of other accounts with the same mailboxes. Call this before the first write.
  */
 export async function heldElsewhere(
   context: Pick<Context, 'db'>,
@@ -162,8 +157,7 @@ export async function heldElsewhere(
 }
 
 /**
- * Finds all accounts to which a suspension was copied. Call this before the transaction's first
- * write.
+ * Finds all accounts to which a suspension was copied. Call this before the first write.
  * @returns a function that lifts the suspension on them
  */
 export async function liftOnOthers(
@@ -193,7 +187,10 @@ export async function liftOnOthers(
   };
 }
 
-/** Copies a suspension to the other accounts of the same mailboxes, whose own events copy it further. */
+/**
+ * Copies a suspension to the other accounts of the same mailboxes, whose own events copy it
+ * further.
+ */
 export async function passOn(context: MailboxContext, uid: string): Promise<void> {
   const { db } = context;
   const subscription = subscriptionIn(await documentOf(db, 'subscriptions', uid).get());

@@ -84,7 +84,7 @@ async function decide(
 }
 
 /**
- * Carries out a proved declaration: ends the plan and refunds. Safe to repeat and to run concurrently.
+ * Ends the plan and refunds. Safe to repeat and to run concurrently.
  * @throws AppError `payment-unavailable`: a later run tries again
  */
 export async function carryOut(context: WithdrawalContext, id: string): Promise<void> {
@@ -130,7 +130,7 @@ export function answerOf({
   };
 }
 
-/** Carries out a declaration at once. If it fails, the sweep tries again. */
+/** If it fails, the sweep tries again. */
 export async function carryOutNow(
   context: WithdrawalContext,
   id: string,
@@ -146,7 +146,7 @@ export async function carryOutNow(
 }
 
 /**
- * Carries out all proved declarations before the account is deleted.
+ * Comes before the account is deleted.
  * @throws AppError `payment-unavailable`
  */
 export async function finishWithdrawals(context: WithdrawalContext, uid: string): Promise<void> {
@@ -157,7 +157,7 @@ export async function finishWithdrawals(context: WithdrawalContext, uid: string)
 
 const batchSize = 20;
 
-/** Pause after a failure, so that other declarations are handled first. */
+/** Pause after a failure, so that other declarations come first. */
 const pauseMs = 10 * 60_000;
 
 export async function resumeWithdrawals(context: WithdrawalContext): Promise<void> {

@@ -24,7 +24,7 @@ async function prove(context: WithdrawalContext, id: string, uid: string | null)
   });
 }
 
-/** Finds declarations of an address for which the daily limit allowed no receipt. */
+/** Declarations of an address for which the daily limit allowed no receipt. */
 async function withoutReceipt({ db, clock }: WithdrawalContext, email: string): Promise<string[]> {
   const since = clock().getTime() - proofDays * dayMs;
   const { docs } = await collectionOf(db, 'withdrawals').where('email', '==', email).get();
@@ -39,7 +39,7 @@ async function withoutReceipt({ db, clock }: WithdrawalContext, email: string): 
 const perDeclaration = { action: 'confirm-withdrawal', limit: 20, minutes: 60 };
 
 /**
- * Proves a declaration with the link of its receipt, and others of the address that got none, and carries them out.
+ * Also confirms declarations of the address that got no receipt.
  * @throws AppError `code-invalid`, `rate-limited`
  */
 export async function confirmWithdrawal(

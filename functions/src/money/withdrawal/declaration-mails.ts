@@ -23,8 +23,8 @@ const contractTexts = {
 } as const;
 
 /**
- * Adds zero-width spaces, so that mail programs make no link of a name. Anyone can have a receipt
- * sent to any address.
+ * Zero-width spaces prevent mail programs from linking a name: anyone can have a receipt sent to
+ * any address.
  */
 const unlinked = (name: string) =>
   isShowableName(name) ? name : name.replaceAll(/[.:](?=\S)/g, '$&\u200b');
@@ -45,7 +45,7 @@ function declared(
 }
 
 /**
- * The receipt for callers who are not signed in. Its new link proves the address.
+ * The receipt for callers who are not signed in. Its new link confirms the address.
  * @returns null if the declaration was deleted
  */
 export async function writeDeclarationMail(
@@ -73,7 +73,7 @@ export async function writeDeclarationMail(
   ]);
 }
 
-/** The receipt for signed-in callers. */
+/** For signed-in callers. */
 export function receiptMail(
   declaration: WithdrawalDeclaration,
   id: string,

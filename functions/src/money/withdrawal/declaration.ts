@@ -16,12 +16,12 @@ export function declarationIdOf(email: string, declarationId: string): string {
   return createHash('sha256').update(`${email}\0${declarationId}`).digest('hex');
 }
 
-/** The hash stored instead of a token. It does not reveal the token. */
+/** Stored instead of the token, which it does not reveal. */
 export const proofOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 type Said = Pick<CallRequest<'declare-withdrawal'>, 'name' | 'email' | 'language' | 'plan'>;
 
-/** @param uid the signed-in caller, who needs no proof */
+/** @param uid the signed-in caller, whose address needs no confirmation */
 export function newDeclaration(
   { name, email, language, plan }: Said,
   uid: string | null,

@@ -35,7 +35,7 @@ async function isCustomer(context: UnprovedContext, email: string): Promise<bool
 /** Limits mails about unknown addresses: more in a day are not typing mistakes. */
 const strangers = { action: 'withdrawal-unproved', subject: 'operator', limit: 20, minutes: 1440 };
 
-/** The mail that asks the operator to decide. @returns null above the limit */
+/** Asks the operator to decide. @returns null above the limit */
 async function handOver(
   context: UnprovedContext,
   id: string,
@@ -53,7 +53,7 @@ async function handOver(
   return personMail(declaration, 'unproved-stranger');
 }
 
-/** One reminder per mailbox and day of declaration. */
+/** One per mailbox and day of declaration. */
 function reminder(id: string, declaration: WithdrawalDeclaration): NewMail | null {
   const { email, language, hasReceipt, declaredAt } = declaration;
   if (!hasReceipt) return null;
@@ -92,12 +92,12 @@ async function tell(
 
 const batchSize = 50;
 
-/** Pause after a failure, so that other declarations are handled first. */
+/** Pause after a failure, so that other declarations come first. */
 const pauseMs = 10 * 60_000;
 
 /**
- * Reminds users to prove their declaration. After the link has expired, tells the operator, because
- * the declaration counts even without proof.
+ * Reminds users to confirm the address. After the link has expired, tells the operator: the
+ * declaration counts even without confirmation.
  */
 export async function tellOfUnproved(context: UnprovedContext): Promise<void> {
   const { db, clock, log } = context;

@@ -10,7 +10,7 @@ const togetherMs = 5000;
 
 const usefulMinutes = { asked: 30, told: 24 * 60 } as const;
 
-/** The account is looked up later, so that the timing reveals nothing. */
+/** Looks the account up later, so that the timing reveals nothing. */
 export async function askForMail(
   context: Pick<Context, 'db' | 'clock'>,
   email: string,
@@ -26,7 +26,7 @@ export async function askForMail(
   await db.runTransaction(async (transaction) => {
     const asked = { reason, person: email, occasion: moment };
     const earlier = await transaction.get(documentOf(db, 'mails', mailId(asked)));
-    // If the first mail was sent already, the user wants another one.
+    // The first mail was sent already, so the user wants another one.
     const occasion = (earlier.data()?.sentAt ?? null) === null ? moment : again;
     const mail = { reason, person: email, occasion, to: email, account, usefulMinutes: useful };
     const write = await prepareMail(context, transaction, mail);

@@ -92,9 +92,7 @@ async function requireNotParents({ db }: Pick<Context, 'db'>, uid: string, email
   }
 }
 
-/**
- * Deletes the links that revert later changes, because those links lead to addresses in between.
- */
+/** Deletes the links that revert later changes: they lead to addresses in between. */
 async function forgetSince({ db }: MoveContext, uid: string, startedAt: Date): Promise<void> {
   const { docs } = await collectionOf(db, 'addressChanges').where('uid', '==', uid).get();
   for (const found of docs) {
@@ -116,8 +114,8 @@ async function changeOf(
 
 /**
  * Removes the password, sessions and codes, which an attacker may have.
- * @throws AppError `code-invalid`, `changed-meanwhile` for a taken address, `rate-limited`, `unavailable` during
- * another change
+ * @throws AppError `code-invalid`, `changed-meanwhile` for a taken address, `rate-limited`,
+ *   `unavailable` during another change
  */
 export async function takeBackAddress(
   context: MoveContext,

@@ -17,7 +17,6 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a password that is easy to guess for this account.
  * @param email in lower case
  * @throws AppError `password-too-short`, `password-too-common`
  */

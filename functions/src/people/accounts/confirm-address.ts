@@ -13,10 +13,9 @@ type ConfirmContext = Pick<Context, 'auth' | 'actionCodes' | 'db' | 'clock' | 'l
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
 /**
- * Verifies an address. In another browser than the one that signed up, a new password must also be
- * set.
+ * Verifies an address. Outside the browser that signed up, a new password must also be set.
  * @throws AppError `code-invalid`, `password-needed` in another browser (the code stays unused),
- * `rate-limited`
+ *   `rate-limited`
  */
 export async function confirmAddress(
   context: ConfirmContext,

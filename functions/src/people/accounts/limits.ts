@@ -12,13 +12,13 @@ import { linkHours } from './mail-links.ts';
 
 type LimitContext = Pick<Context, 'db' | 'clock' | 'hourly' | 'log'>;
 
-// Limits per address. They count addresses with and without an account, so that a refusal reveals
-// nothing. None of them blocks signing in with a password. Numbers: docs/decisions/074.
+// Limits per address, with and without an account, so that a refusal reveals nothing. None of them
+// blocks signing in with a password. Numbers: docs/decisions/074.
 
 const dayMinutes = 24 * 60;
 
 /**
- * For `verify` and `reset` the window is as long as the link works, so a refused user still has a
+ * The window of `verify` and `reset` is as long as the link works, so a refused user still has a
  * working link.
  */
 const mailAllowances: Record<AuthMailKind, readonly Pick<Allowance, 'limit' | 'minutes'>[]> = {
@@ -65,7 +65,10 @@ export function consumeSignUpAllowance(context: LimitContext, origin: Origin): P
   return consumeCallerAllowance(context, origin, hourly('sign-up', context.hourly.signUps));
 }
 
-/** @param proof the account, or the code of the mail: one of them cannot use up the calls of all people */
+/**
+ * @param proof the account, or the code of the mail, so that one of them cannot use up the limit of
+ *   all
+ */
 export async function consumePasswordAllowance(
   context: Omit<LimitContext, 'hourly'>,
   origin: Origin,

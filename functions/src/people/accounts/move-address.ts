@@ -24,7 +24,7 @@ const pauseMs = 10 * 60_000;
 
 const batchSize = 20;
 
-/** How long one sweep may continue changes, in case Stripe is slow. */
+/** Time that one sweep may spend, in case Stripe is slow. */
 const budgetMs = 20_000;
 
 async function note({ db }: MoveContext, id: string, how: Partial<AddressChange>): Promise<void> {
@@ -49,7 +49,7 @@ async function tellEarlier(context: MoveContext, id: string, change: AddressChan
   });
 }
 
-/** Changes the address but not `updatedAt`, which profiles show. */
+/** Keeps `updatedAt`, which profiles show. */
 async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Promise<void> {
   const document = documentOf(db, 'teachers', uid);
   await db.runTransaction(async (transaction) => {
@@ -120,7 +120,7 @@ async function follow(context: MoveContext, id: string): Promise<void> {
     await note(context, id, { hasEndedSessions: true });
   }
   if (!change.isTakenBack) await tellEarlier(context, id, change);
-  // Otherwise a newer change has replaced this one and updates these.
+  // Otherwise a newer change has replaced this one and updates these documents.
   if (users[0]?.email === change.to) {
     await moveTeacher(context, change);
     await loseOwnParent(context, change);
@@ -171,7 +171,7 @@ async function isBare({ db }: MoveContext, uid: string): Promise<boolean> {
 }
 
 /**
- * Deletes an unverified account with the address, so that it does not block the real owner.
+ * Deletes an unverified account with the address, which must not block the real owner.
  * @returns whether the address is free
  */
 async function freeUnproved(context: MoveContext, email: string): Promise<boolean> {
@@ -220,7 +220,8 @@ async function begin({ db, clock }: MoveContext, id: string, move: Move): Promis
  * The caller must hold the lease.
  * @param password replaces the current one
  * @returns how often sessions have been ended
- * @throws AppError `changed-meanwhile` for a taken address, `code-invalid` if the account is being deleted
+ * @throws AppError `changed-meanwhile` for a taken address, `code-invalid` if the account is being
+ *   deleted
  */
 export async function moveAddress(
   context: MoveContext,

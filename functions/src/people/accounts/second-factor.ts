@@ -51,7 +51,6 @@ function logFactor(
   });
 }
 
-/** Registers the factor with which the session began. */
 export async function registerSecondFactor(
   context: FactorContext,
   caller: Caller,
@@ -77,8 +76,8 @@ export async function registerSecondFactor(
 }
 
 /**
- * Removes all factors in Auth. The registration is removed first, because an unregistered factor can be registered
- * again.
+ * Removes all factors in Auth. The registration is removed first: an unregistered factor can be
+ * registered again.
  * @param adminUid null for the operator's script
  */
 export async function clearSecondFactor(

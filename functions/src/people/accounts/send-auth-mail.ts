@@ -6,7 +6,7 @@ import { browserId } from './browser-id.ts';
 import { consumeMailAllowance } from './limits.ts';
 
 /**
- * Mails a link or code. The answer and its timing are the same if there is no account.
+ * The answer and its timing are the same if there is no account.
  * @throws AppError `rate-limited`
  */
 export async function sendAuthMail(

@@ -15,7 +15,7 @@ const derive = promisify<string, string, number, Buffer>(scrypt);
 const hashOf = (code: string, salt: string) => derive(code, salt, 32);
 
 /**
- * Creates a code and replaces the earlier one.
+ * Replaces the earlier code.
  * @param browser a `browserId`
  */
 export async function makeSignInCode({ db, clock }: CodeContext, browser: string): Promise<string> {
@@ -54,8 +54,8 @@ function consume({ db }: CodeContext, browser: string, hash: string): Promise<bo
 }
 
 /**
- * Whether the code is the newest, unused and not expired. A correct code is used up. The answer is
- * the same without an account.
+ * Whether the code is the newest, unused and not expired. Uses up a correct code. The answer is the
+ * same without an account.
  */
 export async function redeemSignInCode(
   context: CodeContext,

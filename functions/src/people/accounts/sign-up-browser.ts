@@ -4,7 +4,7 @@ import { browserId } from './browser-id.ts';
 
 type BrowserContext = Pick<Context, 'db' | 'clock'>;
 
-/** Minutes in which the browser that signed up verifies the address without the password. */
+/** Time in which the browser that signed up verifies the address without the password. */
 const minutes = 60;
 
 const browserDocument = (db: Context['db'], email: string, browserKey: string) =>

@@ -26,7 +26,7 @@ async function createAccount(
 }
 
 /**
- * Creates an account and mails a link. The answer is the same for every address.
+ * The answer is the same for every address.
  * @throws AppError `password-too-short`, `password-too-common`, `rate-limited`
  */
 export async function signUp(

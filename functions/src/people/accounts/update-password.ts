@@ -18,7 +18,7 @@ type Request = CallRequest<'update-password'>;
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
-/** `isChange`: the former password was chosen by the user, not by a stranger. */
+/** `isChange`: the user, not a stranger, chose the former password. */
 type Changed = { uid: string; email: string; isChange: boolean };
 
 async function setByCode(
@@ -41,10 +41,9 @@ async function setByCode(
       if (!(await actionCodes.resetPassword(oobCode, password))) throw codeInvalid('just used');
       break;
     case 'verify':
-      // The address is already verified. A verification code must not reset its password.
+      // The address is already verified, and its code must not reset the password.
       if (account.emailVerified) throw codeInvalid('the address is verified already');
-      // Sets the password before verifying, so that a verified address never has a stranger's
-      // password.
+      // Comes before verifying, so that a verified address never has a stranger's password.
       await auth.updateUser(uid, { password });
       if (!(await actionCodes.verifyEmail(oobCode))) throw codeInvalid('just used');
   }
@@ -69,10 +68,10 @@ async function setBySession(
 }
 
 /**
- * Sets a password with the code of a mail or after a recent sign-in. All sessions end.
+ * Sets a password with a mailed code or after a recent sign-in. Ends all sessions.
  * @param now Auth's time
- * @throws AppError `code-invalid`, `unauthenticated`, `permission-denied`, `recent-sign-in-required`,
- * `password-too-short`, `password-too-common`, `rate-limited`
+ * @throws AppError `code-invalid`, `unauthenticated`, `permission-denied`,
+ *   `recent-sign-in-required`, `password-too-short`, `password-too-common`, `rate-limited`
  */
 export async function updatePassword(
   context: PasswordContext,

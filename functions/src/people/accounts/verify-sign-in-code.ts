@@ -8,8 +8,7 @@ import { findAccount } from '../../platform/accounts/find-account.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
 
 /**
- * Exchanges the code for a sign-in token. If the account is unverified, first removes its password
- * and sessions, which a stranger may have.
+ * For an unverified account, first removes the password and sessions, which a stranger may have.
  * @throws AppError `code-invalid`
  */
 export async function verifySignInCode(

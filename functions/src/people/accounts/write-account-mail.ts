@@ -21,21 +21,18 @@ function mailFor(kind: OwnMail['kind'], emailVerified: boolean) {
   if (kind === 'password-changed' || kind === 'second-factor-changed') return kind;
   if (kind === 'new-address') return emailVerified ? 'taken' : 'new-address';
   if (kind === 'verify') return emailVerified ? 'known' : 'verify';
-  // Not a sign-in link, which would verify the address and keep a stranger's password.
+  // A sign-in link would verify the address and keep a stranger's password.
   return emailVerified ? 'magic-link' : 'verify';
 }
 
-/**
- * Writes a mail with a new link or code.
- * @returns null if there is no account, or it is disabled
- */
+/** @returns null if there is no account, or it is disabled */
 export async function writeAccountMail(
   context: MailContext,
   email: string,
   mail: OwnMail,
 ): Promise<WrittenMail | null> {
   const { auth, siteOrigin } = context;
-  // A code is created even without an account, so that attempts reveal nothing.
+  // Also without an account, so that attempts reveal nothing.
   const signInCode = 'browser' in mail ? await makeSignInCode(context, mail.browser) : '';
   const account = await findAccount(context, email);
   if (!account && mail.kind !== 'new-address') return null;

@@ -20,10 +20,7 @@ type Request = CallRequest<'ask-check'>;
 /** Each request may store a scan of 5 MB until it is decided. */
 const perTeacher = { action: 'ask-check', limit: 10, minutes: 24 * 60 };
 
-/**
- * Reads the scan from a request.
- * @throws AppError `invalid-request`
- */
+/** @throws AppError `invalid-request` */
 function scanIn({ scan }: Request): { content: Uint8Array; type: string } {
   const content = Buffer.from(scan, 'base64');
   if (content.byteLength > scanMaxBytes) throw new AppError('invalid-request', 'a large scan');
@@ -33,7 +30,7 @@ function scanIn({ scan }: Request): { content: Uint8Array; type: string } {
 }
 
 /**
- * Prepares the writes of a request in a transaction.
+ * Call this before the transaction's first write.
  * @throws AppError `teacher-not-found`, `permission-denied`, `changed-meanwhile`
  */
 async function prepare(
@@ -80,7 +77,7 @@ export async function askCheck(
   const id = randomUUID();
   const run = async (transaction: FirebaseFirestore.Transaction) =>
     prepare(context, transaction, uid, request.kind, id);
-  // Checks the request first, so that the scan of a refused request is not stored.
+  // Comes first, so that the scan of a refused request is not stored.
   await db.runTransaction(async (transaction) => void (await run(transaction)));
   const file = scanFile(uid, { id });
   await scans.write(file, content, type);

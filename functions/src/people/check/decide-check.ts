@@ -28,7 +28,7 @@ async function currentCheck(
   return { ...check, request: check.request };
 }
 
-/** Prepares what ends a request: its document, the document shown on the profile, and the mail. */
+/** Prepares the end of a request: its document, the document shown on the profile, and the mail. */
 export async function prepareEnd(
   { db, clock, siteOrigin }: EndContext,
   transaction: FirebaseFirestore.Transaction,
@@ -56,7 +56,8 @@ export async function prepareEnd(
 }
 
 /**
- * Deletes the scan first, so that no crash leaves a scan of a decided request. After a crash the request is still open.
+ * Deletes the scan first: a crash must not leave the scan of a decided request. The request is then
+ * still open.
  * @throws AppError as `currentCheck`
  */
 export async function decideCheck(

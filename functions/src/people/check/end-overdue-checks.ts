@@ -6,7 +6,7 @@ import { removeOrphans, scanFile } from './scan-files.ts';
 
 const batchSize = 50;
 
-/** Deletes the scan before the request. After a crash the next run finds the request still due. */
+/** Deletes the scan first. After a crash the next run finds the request still due. */
 async function endOverdue(context: EndContext, found: FoundDocument<'checks'>): Promise<void> {
   const { db, scans } = context;
   const { uid, request } = found.data();

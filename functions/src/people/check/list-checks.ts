@@ -6,10 +6,10 @@ import type { Context } from '../../platform/context.ts';
 
 export const checksAtATime = 10;
 
-/** How long before its deadline a request is marked as urgent. */
+/** Time before its deadline from which a request counts as urgent. */
 const soonMs = 3 * dayMs;
 
-/** Start of a range that includes all dates and leaves out null. */
+/** Start of a range of all dates without null. */
 const ever = new Date(0);
 
 export const waitingChecks = (db: Context['db']) =>
@@ -22,7 +22,7 @@ export async function listChecks(
   const waiting = waitingChecks(db).orderBy('dueAt').orderBy('__name__');
   const last =
     after === undefined ? undefined : (await documentOf(db, 'checks', after).get()).data();
-  // A request decided in the meantime has no position in the list, so the list starts again.
+  // A request that was just decided has no position in the list, so the list starts again.
   const behind = last?.dueAt ? waiting.startAfter(last.dueAt, after) : waiting;
   const { docs, more, unreadable } = await readablePage(behind, checksAtATime);
   return {

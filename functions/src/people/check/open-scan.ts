@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { scanFile } from './scan-files.ts';
 
 /**
- * Returns the scan in the answer, so that no address exists at which others could read it.
+ * In the answer, because an address of the scan could be read by others.
  * @throws AppError `permission-denied`, `not-found`
  */
 export async function openScan(

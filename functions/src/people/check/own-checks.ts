@@ -6,7 +6,7 @@ import { SeenDocuments } from '@kloer/domain/check/seen-documents.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The state of both kinds of documents, for the teacher; null without a profile. */
+/** Null without a profile. */
 export function ownChecks(
   teacher: Fields | undefined,
   checks: readonly (Check | undefined)[],

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { checkId, scanFile } from './scan-files.ts';
 
 /**
- * Deletes the scan, then the request. Without a request, deletes what was seen: a teacher who takes back a second scan
- * keeps what was seen before.
+ * Without a request, deletes what was seen: a teacher who takes back a second scan keeps what was
+ * seen before.
  */
 export async function removeCheck(
   { db, scans }: Pick<Context, 'db' | 'scans'>,

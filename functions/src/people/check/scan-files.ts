@@ -4,13 +4,13 @@ import { documentOf } from '../../database/references.ts';
 import { checkKinds, type CheckKind } from '@kloer/domain/check/check-kinds.ts';
 import type { CheckRequest } from '@kloer/domain/check/check.ts';
 
-/** One document for each teacher and kind, so that only one request of a kind is open at a time. */
+/** One document for each teacher and kind, so that only one request of a kind is open. */
 export const checkId = (uid: string, kind: CheckKind): string => `${uid}-${kind}`;
 
-/** Every request has its own file, so that deleting one never deletes the scan of a later request. */
+/** One file for each request, so that deleting it never deletes the scan of a later request. */
 export const scanFile = (uid: string, { id }: Pick<CheckRequest, 'id'>): string => `${uid}/${id}`;
 
-/** Deletes all scans of a teacher, also those that no request names. */
+/** Also deletes scans that no request names. */
 export async function removeScans({ scans }: Pick<Context, 'scans'>, uid: string): Promise<void> {
   for await (const { name } of scans.list(`${uid}/`)) await scans.remove(name);
 }
@@ -18,7 +18,7 @@ export async function removeScans({ scans }: Pick<Context, 'scans'>, uid: string
 /** Longer than a request runs: a younger scan may belong to a request that is being stored. */
 const orphanMs = hourMs;
 
-/** Deletes scans without an open request. A crash, or a request during a deletion, leaves them. */
+/** Deletes scans without an open request, which a crash or a request during a deletion leaves. */
 export async function removeOrphans({
   db,
   clock,

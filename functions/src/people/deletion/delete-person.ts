@@ -5,7 +5,7 @@ import { markForDeletion } from './deletion.ts';
 import { runDeletion } from './run-deletion.ts';
 import type { DeletionContext } from './step.ts';
 
-/** Deletes the caller's profile. Pages stay online until the next publish. */
+/** Pages stay online until the next publish. */
 export async function deleteProfile(
   context: DeletionContext,
   caller: Caller,

@@ -17,7 +17,7 @@ function goes(name: CollectionName, scope: Deletion['scope']): boolean {
   return removal?.by === 'records' && (scope === 'account' || removal.with === 'profile');
 }
 
-/** Whether the user must still get a refund for a declared withdrawal. */
+/** Whether the user must still get a refund for a withdrawal. */
 async function isOwedTo(
   { db }: DeletionContext,
   transaction: FirebaseFirestore.Transaction,
@@ -74,7 +74,7 @@ const isOwedMail = (reason: unknown) =>
   typeof reason === 'string' &&
   (reason.startsWith('withdrawal-') || reason === 'plan-deleted' || reason === 'account-deleted');
 
-/** Deletes a mail, unless the user must still receive it: it is then sent first. */
+/** Deletes a mail, after sending it if the user must still receive it. */
 async function removeUnlessOwed(
   { db, clock }: DeletionContext,
   { ref, fields }: PersonalDocument,
@@ -89,8 +89,8 @@ async function removeUnlessOwed(
 }
 
 /**
- * Deletes the mails to and from the user. Deleting a profile keeps pending mails, deleting an account only those that
- * must still reach the user.
+ * Deleting a profile keeps pending mails, deleting an account only those that must still reach the
+ * user.
  */
 export async function removeMails(context: DeletionContext, { deletion }: Wish): Promise<Outcome> {
   const { db } = context;

@@ -22,7 +22,7 @@ async function finish(
   const document = documentOf(db, 'deletions', uid);
   const [key = ''] = deletionKeys(addressKey, uid);
   const mailboxes = scope === 'account' ? addresses.map(addressKey) : [];
-  // Rounded up to a whole day, so that the time of the deletion is not stored.
+  // A whole day, so that the time of the deletion is not stored.
   const expiresAt = endOfCalendarDay(calendarDay(clock()) + backupDays);
   await db.runTransaction(async (transaction) => {
     const marker = (await transaction.get(document)).data();
@@ -34,7 +34,7 @@ async function finish(
 }
 
 /**
- * Runs the steps. Safe to repeat and to run concurrently.
+ * Safe to repeat and to run concurrently.
  * @returns `waiting` while pages are online
  * @throws the error of a step; the next run tries again
  */
@@ -62,10 +62,10 @@ export async function runDeletion(
   return 'done';
 }
 
-/** Number of concurrent deletions, so that a slow one does not stop the others. */
+/** Concurrent deletions, so that a slow one does not stop the others. */
 const atOnce = 5;
 
-/** How long one sweep may run deletions. */
+/** Time that one sweep may spend on deletions. */
 const budgetMs = 20_000;
 
 export async function resumeDeletions(context: DeletionContext): Promise<void> {

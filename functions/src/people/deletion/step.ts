@@ -18,7 +18,10 @@ export type DeletionContext = Pick<
 
 export type Wish = { uid: string; deletion: Deletion };
 
-/** `waiting`: the step must run again later. `overtaken`: the deletion had finished, and the data is new. */
+/**
+ * `waiting`: the step must run again later. `overtaken`: the deletion had finished, and the data is
+ * new.
+ */
 export type Outcome = 'done' | 'waiting' | 'overtaken';
 
 export type Step = {

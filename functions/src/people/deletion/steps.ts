@@ -28,7 +28,7 @@ async function noteEndedPlan({ db }: DeletionContext, { uid, deletion }: Wish): 
 async function endPayments(context: DeletionContext, wish: Wish): Promise<Outcome> {
   const { uid, deletion } = wish;
   if (deletion.scope === 'profile') {
-    // Not cancelled a second time, because the user may have resumed the plan since.
+    // Cancels the plan once, because the user may have resumed it since.
     if (deletion.hasEndedPlan) return 'done';
     await endWithPeriod(context, uid);
     await noteEndedPlan(context, wish);
@@ -54,7 +54,7 @@ async function removeChecks(context: DeletionContext, { uid }: Wish): Promise<Ou
   return 'done';
 }
 
-/** Maximum number of pictures deleted in one run, so that one user does not delay others. */
+/** Pictures deleted in one run, so that one user does not delay others. */
 const picturesPerRun = 200;
 
 async function removePictures(context: DeletionContext, wish: Wish): Promise<Outcome> {
@@ -67,7 +67,7 @@ async function removePictures(context: DeletionContext, wish: Wish): Promise<Out
       names.push(name);
     }
   }
-  // Files listed before this check are older than any new profile.
+  // The files were listed before this check, so they are older than a new profile.
   if (!(await isCurrent(context, wish))) return 'overtaken';
   await removeFiles(files, names);
   return names.length < picturesPerRun ? 'done' : 'waiting';
@@ -100,8 +100,7 @@ export const steps: readonly Step[] = [
   { scopes: always, run: endPayments },
   { scopes: always, run: removeChecks },
   { scopes: always, run: removeRecords },
-  // Runs after the teacher's document is deleted, because then no more suspensions and codes are
-  // stored.
+  // Comes after the teacher's document is deleted, when no more suspensions and codes are stored.
   { scopes: accountOnly, run: rememberPerson },
   { scopes: always, run: hide },
   { scopes: always, run: removePictures },

@@ -27,7 +27,7 @@ const codeInvalid = (why: string) => new AppError('code-invalid', why);
 function answered(guardian: Guardian, agrees: boolean, now: Date): Partial<Guardian> | null {
   const { answer, endsAt } = guardian;
   const isOfAge = isAdult(guardian);
-  // An adult needs no consent. By declining, however, the parent can dispute the age.
+  // An adult needs no consent, but by declining, the parent can dispute the age.
   if (agrees ? isOfAge || answer === 'yes' : !isOfAge && answer === 'no') return null;
   const refusals = refusalsAfter(guardian, agrees, now);
   if (!agrees) {
@@ -41,8 +41,9 @@ function answered(guardian: Guardian, agrees: boolean, now: Date): Partial<Guard
 }
 
 /**
- * Declining pauses the profile and ends the plan with its period; for an adult it disputes the age.
- * @throws AppError `code-invalid`, `guardian-own-address`, `payment-unavailable`: the plan ends later; `rate-limited`
+ * A refusal pauses the profile and ends the plan with its period; for an adult it disputes the age.
+ * @throws AppError `code-invalid`, `guardian-own-address`, `payment-unavailable`: the plan ends
+ *   later; `rate-limited`
  */
 export async function answerGuardian(
   context: SyncContext & Pick<Context, 'auth'>,

@@ -15,7 +15,7 @@ import { proofOf } from '../../money/withdrawal/declaration.ts';
 type Profile = Readonly<Record<string, unknown>>;
 type MailContext = Pick<Context, 'siteOrigin'>;
 
-/** Maximum number of valid links. A new link invalidates the oldest one. */
+/** Valid links; a new one invalidates the oldest. */
 const mostLinks = 10;
 
 export function guardianMail(uid: string, { email, language, askedAt }: Guardian): NewMail {

@@ -31,7 +31,7 @@ import { peaceUntil } from './refusals.ts';
 
 const perPerson = { action: 'ask-guardian', limit: 5, minutes: 24 * 60 };
 
-/** Limits mails to one parent, by all users together. */
+/** Mails to one parent, by all users together. */
 const perMailbox = { action: 'guardian-mail', limit: 3, minutes: 24 * 60 };
 
 const perCaller: CallerAllowance = {
@@ -70,13 +70,14 @@ export async function ownGuardian(
 
 type Asked = { pageOpen: string } | { guardian: Guardian };
 
-/** Another tab may reopen the Checkout page. More rounds than this are a bug. */
+/** Another tab may reopen the Checkout page. More rounds are a bug. */
 const mostCloses = 4;
 
 /**
  * Asks the parent by mail and pauses the profile. A parent who declined gets no mail for some days.
- * @throws AppError `guardian-own-address`, `teacher-not-found`, `invalid-request` (another mailbox than that of the
- * parent who consented), `payment-unavailable` (a page could not be closed), `rate-limited`
+ * @throws AppError `guardian-own-address`, `teacher-not-found`, `invalid-request` (another mailbox
+ *   than that of the parent who consented), `payment-unavailable` (a page could not be closed),
+ *   `rate-limited`
  */
 export async function askGuardian(
   context: SyncContext,
@@ -152,7 +153,7 @@ export async function askGuardian(
 }
 
 /**
- * Stores that the caller has turned 18. The parent can dispute it.
+ * Stores that the caller has turned 18.
  * @throws AppError `permission-denied` if the parent has disputed it
  */
 export async function endGuardian(

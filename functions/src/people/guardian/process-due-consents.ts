@@ -7,8 +7,8 @@ import { endPlan, leaseMs } from './end-plan.ts';
 const batchSize = 20;
 
 /**
- * Removes parents who did not answer in time, and deletes records of adults without a plan to end.
- * Keeps consents and disputes.
+ * Removes parents who did not answer in time, and records of adults without a plan to end. Keeps
+ * consents and disputes.
  */
 async function forgetUnanswered({ db, clock, log }: SyncContext): Promise<void> {
   const over = collectionOf(db, 'guardians').where('endsAt', '<=', clock()).limit(batchSize);

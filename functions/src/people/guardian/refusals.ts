@@ -5,10 +5,7 @@ import { proofOf } from '../../money/withdrawal/declaration.ts';
 
 type Refusals = NonNullable<Guardian['refusals']>;
 
-/**
- * The key of the parent's mailbox, so that naming another parent in between does not reset a
- * refusal.
- */
+/** Key of the parent's mailbox: naming another parent in between does not reset a refusal. */
 const refusalKey = (email: string) => proofOf(mailboxOf(email));
 
 const peaceMs = guardianLimits.peaceDays * dayMs;
@@ -18,7 +15,7 @@ function others({ refusals = [] }: Guardian, email: string, now: Date): Refusals
   return refusals.filter((one) => one.key !== key && one.at.getTime() + peaceMs > now.getTime());
 }
 
-/** The time until which a parent gets no mail; null if one may be sent now. */
+/** Until then a parent gets no mail; null if a mail may be sent now. */
 export function peaceUntil({ refusals = [] }: Guardian, email: string, now: Date): Date | null {
   const key = refusalKey(email);
   const refused = refusals.find((one) => one.key === key);

@@ -4,11 +4,11 @@ export type ActionCode = { kind: 'reset' | 'verify'; email: string };
 
 /** Redeems Auth's action codes, which the Admin SDK only creates. */
 export type ActionCodes = {
-  /** Reads a code. Null if it is used, expired, unknown or of another kind. */
+  /** Null if the code is used, expired, unknown or of another kind. */
   read(oobCode: string): Promise<ActionCode | null>;
-  /** Sets a password and verifies the address. @returns false if the code was used */
+  /** Also verifies the address. @returns false if the code was used */
   resetPassword(oobCode: string, password: string): Promise<boolean>;
-  /** Verifies the address. @returns false if the code was used */
+  /** @returns false if the code was used */
   verifyEmail(oobCode: string): Promise<boolean>;
 };
 

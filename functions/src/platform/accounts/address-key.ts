@@ -5,7 +5,7 @@ import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 export type AddressKey = {
   (address: string): string;
   earlier(address: string): string[];
-  /** One signature for each secret, the current one first. */
+  /** One for each secret, the current one first. */
   signatures(text: string): string[];
 };
 

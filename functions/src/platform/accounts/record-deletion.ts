@@ -10,10 +10,10 @@ export const recordedScopes = { reviews: 'review', searchAlerts: 'search-alert' 
 
 type Name = keyof typeof recordedScopes;
 
-/** The key of a document in `finishedDeletions`. */
+/** Key of a document in `finishedDeletions`. */
 export const recordKey = (name: Name, id: string): string => `${recordedScopes[name]} ${id}`;
 
-/** Records that a document was deleted, so that `npm run restore` does not restore it. */
+/** Prevents `npm run restore` from restoring the document. */
 export function recordDeletion(
   { db, addressKey }: Pick<Context, 'db' | 'addressKey'>,
   transaction: FirebaseFirestore.Transaction,

@@ -1,6 +1,6 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 
-/** In mode `log`, calls without a valid token are logged and answered. */
+/** Mode `log` logs calls without a valid token and answers them. */
 export const appCheckModes = ['off', 'log', 'enforce'] as const;
 
 export type AppCheck = {

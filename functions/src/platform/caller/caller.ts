@@ -19,7 +19,7 @@ type Claims = {
   email?: string;
   email_verified?: boolean;
   auth_time?: number;
-  /** Present only if the session began with our custom token. */
+  /** Present if the session began with our custom token. */
   endings?: unknown;
   firebase?: { sign_in_second_factor?: string; second_factor_identifier?: string };
 };
@@ -46,7 +46,7 @@ async function claimsOf({ auth }: Pick<Context, 'auth'>, token: string): Promise
 }
 
 /**
- * Returns null without a bearer token.
+ * Null without a bearer token.
  * @throws AppError `unauthenticated` for an invalid token, an ended session or a disabled account
  */
 export async function callerOf(

@@ -7,7 +7,7 @@ export async function endingsOf({ db }: Pick<Context, 'db'>, uid: string): Promi
 }
 
 /**
- * Creates a token that is valid for an hour, or until sessions are ended.
+ * Valid for an hour, or until sessions are ended.
  * @param endings how often sessions had been ended when the user's identity was proved
  */
 export function sessionToken(

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 export type Origin = {
-  /** Network address of a visitor, or of a Hosting proxy shared by many visitors. */
+  /** Network address of a visitor, or of a Hosting proxy that many visitors share. */
   address: string;
   agent?: string | undefined;
 };
@@ -14,7 +14,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }
 
-/** An address without its variants; all invalid entries count as one. */
+/** All invalid entries count as one address. */
 function subjectOf(entry: string): string {
   const text = entry.trim().toLowerCase();
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text) ?? [];

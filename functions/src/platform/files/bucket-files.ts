@@ -26,14 +26,14 @@ export function bucketFiles(bucketName: string): Files {
       import('@google-cloud/storage'),
     ]);
     const named = getStorage().bucket(bucketName);
-    // All writes may be repeated, because a file name always has the same content.
+    // Writes may be repeated, because a file name always has the same content.
     named.storage.retryOptions.idempotencyStrategy = IdempotencyStrategy.RetryAlways;
     return named;
   };
   const fileNamed = async (name: string) => (await bucket()).file(name);
   return {
     list: async function* (prefix, from) {
-      // Reads the names in pages. By default the SDK would load all names at once.
+      // In pages: by default the SDK would load all names at once.
       let query: object | null = {
         prefix,
         ...(from === undefined ? {} : { startOffset: from }),

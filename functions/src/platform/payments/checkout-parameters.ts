@@ -6,7 +6,7 @@ import type { PaymentSettings } from './settings.ts';
 /** Stripe's minimum for `trial_end`. */
 const shortestTrialMs = 2 * dayMs;
 
-/** How long an order can be repeated with its idempotency key. Stripe stores keys for a day. */
+/** An order can be repeated this long with its idempotency key. Stripe stores keys for a day. */
 export const repeatableMs = 11 * 60 * 60_000;
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
@@ -21,7 +21,7 @@ function trialOf({ startsAt, orderedAt }: CheckoutOrder) {
     : { trial_period_days: Math.max(1, Math.ceil(leftMs / dayMs)) };
 }
 
-/** The parameters depend only on the stored order, so that a retry sends the same parameters. */
+/** Depend only on the stored order, so that a retry sends the same parameters. */
 export function checkoutParameters(
   order: CheckoutOrder,
   { prices, tax, taxIds }: PaymentSettings,

@@ -51,7 +51,7 @@ export function isRefused(errors: Errors, error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError;
 }
 
-/** Stripe's codes: already refunded, disputed (two codes), or to be refunded manually. */
+/** Stripe's codes: already refunded, disputed (two codes), or to be refunded by hand. */
 const finalRefusals = [
   'charge_already_refunded',
   'charge_disputed',

@@ -8,7 +8,7 @@ import type { Contract } from '@kloer/domain/subscription/withdrawal.ts';
 export type PaymentMethod = {
   brand: string;
   last4: string | null;
-  /** Null if it is not a card. */
+  /** Null except for cards. */
   expMonth: number | null;
   expYear: number | null;
 };
@@ -24,7 +24,7 @@ export type Invoice = {
   /** Null if we kept the payment, or nothing was paid. */
   moneyBack: MoneyBack | null;
   attempts: number;
-  /** Address of the invoice's page, where an open invoice can be paid. */
+  /** Page where an open invoice can be paid. */
   url: string | null;
 };
 
@@ -56,7 +56,7 @@ export type Checkout = {
   url: string | null;
 };
 
-/** A webhook event. Only the customer in it is used; the state is read from Stripe. */
+/** Only the customer in an event is used; the state is read from Stripe. */
 export type PaymentEvent = { id: string; type: string; customerId: string | null };
 
 /**
@@ -68,12 +68,9 @@ export type Payments = {
   customersFor(uid: string, email: string): Promise<string[]>;
   /** Also succeeds if the customer was deleted. */
   changeEmail(customerId: string, email: string): Promise<void>;
-  /** Deletes a customer, which ends all subscriptions of the customer. */
+  /** Also ends all subscriptions of the customer. */
   removeCustomer(customerId: string): Promise<void>;
-  /**
-   * Whether the customer was deleted. False for an unknown customer, because then another Stripe
-   * account is configured.
-   */
+  /** False for an unknown customer, because then another Stripe account is configured. */
   isRemoved(customerId: string): Promise<boolean>;
   factsOf(customerId: string): Promise<CustomerFacts>;
   openCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;
@@ -86,7 +83,7 @@ export type Payments = {
    */
   setEnding(subscriptionId: string, ends: boolean): Promise<boolean>;
   endNow(subscriptionId: string): Promise<void>;
-  /** Refunds a subscription. @returns the refunded cents */
+  /** @returns the refunded cents */
   giveBack(subscriptionId: string): Promise<number>;
   /** Voids an open invoice or refunds a paid one. @returns the refunded cents */
   dropInvoice(invoiceId: string): Promise<number>;
@@ -94,9 +91,7 @@ export type Payments = {
   contractOf(subscriptionId: string): Promise<Contract | null>;
   /** Also succeeds when the payment is disputed. */
   refund(paymentId: string, cents: number, key: string): Promise<void>;
-  /**
-   * The revenue in cents before fees, minus refunds and disputes, from `from` until before `to`.
-   */
+  /** In cents before fees, minus refunds and disputes, from `from` until before `to`. */
   revenueBetween(from: Date, to: Date): Promise<number>;
   /** @throws AppError `invalid-request` if the signature is wrong or expired */
   readEvent(body: Uint8Array, signature: string, now: Date): Promise<PaymentEvent>;

@@ -28,7 +28,7 @@ import {
   subjectOf,
 } from './stripe-reading.ts';
 
-/** Timeout of an attempt. Two attempts must fit into the sweep's minute. */
+/** Of an attempt. Two attempts must fit into the sweep's minute. */
 const patienceMs = 8000;
 
 const perPage = 100;
@@ -106,7 +106,7 @@ export function stripePayments(
     return found;
   }
 
-  /** Finds the customer of an event. A dispute names only a charge, which names the customer. */
+  /** A dispute names only a charge, which names the customer. */
   async function customerOf({ stripe, errors }: Loaded, event: Stripe.Event) {
     const { customerId, chargeId } = subjectOf(event);
     if (customerId !== null || chargeId === null) return customerId;
@@ -127,7 +127,10 @@ export function stripePayments(
     return code !== null;
   }
 
-  /** Uses no idempotency key: Stripe would repeat a failure, and refuses a second full refund anyway. */
+  /**
+   * Uses no idempotency key: Stripe would repeat a failure, and refuses a second full refund
+   * anyway.
+   */
   async function refund(
     stripe: Stripe,
     errors: typeof Stripe.errors,
@@ -170,7 +173,7 @@ export function stripePayments(
         const methodOfCustomer = 'data.customer.invoice_settings.default_payment_method';
         const subscriptions = await list(methodOfCustomer).catch((error: unknown) => {
           if (!isRefused(errors, error)) throw error;
-          // Tries again without the customer's settings, because a deleted customer has none.
+          // A deleted customer has no settings, so the second attempt leaves them out.
           return list();
         });
         const listed = new Set(subscriptions.data.map(({ id }) => id));
@@ -237,7 +240,7 @@ export function stripePayments(
           await stripe.subscriptions.update(id, { cancel_at_period_end: true });
           return true;
         }
-        // Stripe's portal may set either field, and clearing one field can leave the other.
+        // Stripe's portal may set either field, and clearing one can leave the other.
         const left = isSet
           ? (await stripe.subscriptions.update(id, { cancel_at_period_end: false })).cancel_at
           : cancel_at;

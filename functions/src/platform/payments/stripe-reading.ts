@@ -24,7 +24,7 @@ export function checkoutOf({ id, status, url }: Stripe.Checkout.Session): Checko
   return { id, status: known(checkoutStatuses, status), url };
 }
 
-/** Why payments were returned, by the payment's id. Payments that we kept are absent. */
+/** Why payments were returned, by the payment's id. Kept payments are absent. */
 export type MoneyBackById = ReadonlyMap<string, MoneyBack>;
 
 const undecided = new Set<string>([
@@ -82,7 +82,7 @@ function lastMoneyBack(id: string, invoices: readonly Invoice[]): MoneyBack | nu
   return last?.moneyBack ?? null;
 }
 
-/** The plan with the price's interval. So a subscription with an earlier price keeps its plan. */
+/** By the price's interval, so that a subscription with an earlier price keeps its plan. */
 function intervalOf({ items }: Stripe.Subscription): Plan {
   return items.data[0]?.price.recurring?.interval === 'year' ? 'year' : 'month';
 }
@@ -111,7 +111,7 @@ export function planOf(
   };
 }
 
-/** Names of payment methods. Other methods keep Stripe's name. */
+/** Other payment methods keep Stripe's name. */
 const names: Readonly<Record<string, string>> = {
   amazon_pay: 'Amazon Pay',
   bancontact: 'Bancontact',
@@ -144,7 +144,7 @@ export function paidWithOf({
 
 type Reference = string | { id: string } | null | undefined;
 
-/** The customer of an event; for a dispute, which names no customer, its charge. */
+/** A dispute names no customer, only its charge. */
 export function subjectOf({ data }: Stripe.Event): {
   customerId: string | null;
   chargeId: string | null;
@@ -195,7 +195,7 @@ export function contractOf(
   };
 }
 
-/** Types of transactions with customers. All other transactions are between Stripe and us. */
+/** All other types of transactions are between Stripe and us. */
 const ofCustomers = new Set([
   'charge',
   'charge_failure',
@@ -206,7 +206,7 @@ const ofCustomers = new Set([
   'dispute_reversal',
 ]);
 
-/** The revenue of a transaction in cents, before fees. */
+/** In cents, before fees. */
 export function revenueIn({ reporting_category, amount }: Stripe.BalanceTransaction): number {
   return ofCustomers.has(reporting_category) ? amount : 0;
 }

@@ -5,10 +5,10 @@ const level = 9;
 /** RFC 1952: deflate, no name, no time, best compression, Unix. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3]);
 
-/** Up to this text, all pages of one kind are equal. */
+/** Until this text, all pages of one kind are equal. */
 const ownBegin = '<title>';
 
-/** Maximum number of cached beginnings: more than there are kinds of pages in all languages. */
+/** Cached beginnings: more than there are kinds of pages in all languages. */
 const mostBeginnings = 64;
 
 type Beginning = { bytes: Buffer; deflated: Buffer };

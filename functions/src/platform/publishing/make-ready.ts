@@ -13,7 +13,7 @@ export const draftFolder = (directory: string): string => join(resolve(directory
 
 let drafts = 0;
 
-/** Writes synchronously, because the thread pool takes four times the CPU time. */
+/** Synchronous, because the thread pool takes four times the CPU time. */
 function written(directory: string, { path, body }: Extract<SiteFile, { body: unknown }>) {
   drafts += 1;
   const folder = draftFolder(directory);

@@ -14,7 +14,7 @@ export type SiteChanges = {
   /** Files are read one by one, to save memory. */
   put: Iterable<SiteFile> | AsyncIterable<SiteFile>;
   remove: readonly string[];
-  /** A user was deleted, so earlier versions of the site with these paths are deleted too. */
+  /** Deletes earlier versions of the site too, because a user was deleted. */
   erase?: boolean;
   /** Replaces the whole site: Hosting drops all other files; a directory keeps them. */
   whole?: WholeSite;
@@ -33,7 +33,7 @@ export type Publisher = {
   /** @throws Error for a file prepared for another destination */
   apply(changes: SiteChanges): Promise<void>;
   /**
-   * Runs work without any other publish at the same time, from reading to storing the result.
+   * Excludes any other publish until the result is stored.
    * @throws AppError `unavailable` during another publish
    */
   alone?: <T>(work: (publisher: Publisher) => Promise<T>) => Promise<T>;

@@ -10,7 +10,7 @@ export type Allowance = {
   subject: string;
   limit: number;
   minutes: number;
-  /** Many users share the counter. It uses fixed windows and no transaction, which would lock it. */
+  /** For counters of many users: fixed windows, and no transaction, which would lock them. */
   isShared?: boolean;
 };
 
@@ -27,15 +27,15 @@ export function windowOf(
   return documentOf(db, 'rateLimits', id);
 }
 
-/** More attempts than usual, because a user may send the same request many times at once. */
+/** More than usual, because a user may send the same request many times at once. */
 const patience = { maxAttempts: 10 };
 
 const usedUp = ({ action, limit }: Allowance) =>
   new AppError('rate-limited', `${action} ${limit} times already`);
 
 /**
- * Counts before comparing, so that at most `limit` calls pass. Calls at the same moment near the
- * limit may all be refused.
+ * Counts before comparing, so that at most `limit` calls pass. Near the limit, simultaneous calls
+ * may all be refused.
  */
 async function consumeSharedAllowance(
   context: LimitContext,
@@ -54,7 +54,7 @@ async function consumeSharedAllowance(
 }
 
 /**
- * Counts a call. A user's window starts with the first call. Refused calls are not counted.
+ * Counts a call. The window starts with the first call. Refused calls are not counted.
  * @returns the number of calls in this window
  * @throws AppError `rate-limited`
  */
@@ -77,7 +77,7 @@ export async function consumeAllowance(
   }, patience);
 }
 
-/** Whether the limit is reached. Does not count a call. */
+/** Does not count a call. */
 export async function isUsedUp(context: LimitContext, allowance: Allowance): Promise<boolean> {
   const window = (await windowOf(context, allowance).get()).data();
   return !!window && window.windowEndsAt > context.clock() && window.count >= allowance.limit;
@@ -87,7 +87,7 @@ export function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.code === 'rate-limited';
 }
 
-/** Counts a call if the limit is not reached. @returns whether the call was counted */
+/** @returns whether the call was counted */
 export async function tryAllowance(context: LimitContext, allowance: Allowance): Promise<boolean> {
   try {
     await consumeAllowance(context, allowance);

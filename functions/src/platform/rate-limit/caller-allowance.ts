@@ -34,7 +34,7 @@ const globalAllowance = ({ everybody, ...allowance }: CallerAllowance): Allowanc
 });
 
 /**
- * Counts a call of an anonymous caller.
+ * For an anonymous caller.
  * @throws AppError `rate-limited`
  */
 export async function consumeCallerAllowance(
@@ -42,7 +42,7 @@ export async function consumeCallerAllowance(
   origin: Origin,
   allowance: CallerAllowance,
 ): Promise<void> {
-  // The caller's own limit is first, so that one attacker cannot use up the shared one.
+  // Comes first, so that one attacker cannot use up the limit of all callers.
   await consumeAllowance(context, ownAllowance(origin, allowance));
   await consumeGlobalAllowance(context, allowance);
 }
@@ -50,7 +50,7 @@ export async function consumeCallerAllowance(
 /**
  * Counts a call only against the caller's own limit. Call `consumeGlobalAllowance` once the work is
  * certain.
- * @throws AppError `rate-limited`, also if the limit shared by all callers is reached
+ * @throws AppError `rate-limited`, also if the limit of all callers is reached
  */
 export async function consumeOwnAllowance(
   context: LimitContext,
@@ -77,7 +77,7 @@ export async function consumeGlobalAllowance(
   context.log.warn('a limit for everybody is half used', { action, count, everybody });
 }
 
-/** Whether the shared limit is reached. Does not count a call. */
+/** Does not count a call. */
 export function isGlobalAllowanceUsedUp(
   context: LimitContext,
   allowance: CallerAllowance,

@@ -5,8 +5,8 @@ import { consumeAllowance } from './allowance.ts';
 import { consumeCallerAllowance } from './caller-allowance.ts';
 
 /**
- * Counts only tokens of links that were never mailed, so that guesses do not use up the limit of
- * other users.
+ * Counts only tokens that were never mailed, so that guesses do not use up the limit of other
+ * users.
  * @throws AppError `code-invalid`, `rate-limited`
  */
 export async function refuseUnknownLink(
@@ -20,7 +20,7 @@ export async function refuseUnknownLink(
 }
 
 /**
- * Counts a call with a mailed link; each call costs a few reads.
+ * Each call with a mailed link costs a few reads.
  * @throws AppError `rate-limited`
  */
 export const countLinkUse = (

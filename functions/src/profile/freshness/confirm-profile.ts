@@ -8,10 +8,7 @@ type ConfirmContext = Pick<Context, 'db' | 'clock'>;
 
 const perPerson = { limit: 10, minutes: 60 };
 
-/**
- * Renews the date that the profile shows.
- * @throws AppError `teacher-not-found`, `rate-limited`
- */
+/** @throws AppError `teacher-not-found`, `rate-limited` */
 export async function confirmProfile(
   context: ConfirmContext,
   uid: string,

@@ -50,7 +50,7 @@ function profileReminderMail(
         months: profileReminderMonths,
       }),
       t('mails:stillRightHelp'),
-      // Only pressing the button on the page confirms, because mail scanners open links.
+      // Only the button on the page confirms, because mail scanners open links.
       button(
         t('mails:stillRightButton'),
         `${siteOrigin}${sharedPath(language, 'account')}#profile`,
@@ -82,8 +82,8 @@ async function remind(context: ReminderContext, uid: string): Promise<void> {
 }
 
 /**
- * Length of time queried at once, and how long a failed mail is retried. Must stay below the outbox's retention, which
- * prevents duplicates.
+ * Length of time queried at once, and how long a failed mail is retried. Must stay below the
+ * outbox's retention, which prevents duplicates.
  */
 const sliceMs = 25 * dayMs;
 
@@ -111,7 +111,6 @@ async function remindUnchanged(context: ReminderContext, from: Date, to: Date): 
 
 /**
  * Asks teachers whose visible profile has not changed for half a year whether it is still correct.
- * Continues where the last run stopped.
  */
 export async function sendProfileReminders(context: ReminderContext): Promise<void> {
   const { db, clock } = context;

@@ -19,10 +19,10 @@ const simpleElements = new Set(
   ).split(','),
 );
 
-/** Whether an SVG has only a few simple shapes, so that drawing is fast. A child process draws others. */
+/** Whether an SVG has only a few simple shapes. A child process draws others. */
 function isPlainDrawing(bytes: Uint8Array, pixels: number): boolean {
   if (bytes.byteLength > plainMaxBytes || pixels > plainMaxPixels) return false;
-  // Allows only ASCII: in other encodings the patterns below could miss an element.
+  // Only ASCII: in other encodings the patterns below could miss an element.
   if (bytes.some((byte) => byte === 0 || byte > 0x7f)) return false;
   const text = new TextDecoder().decode(bytes);
   if (/<!|<\?|dash|style/i.test(text)) return false;
@@ -67,8 +67,8 @@ export type UploadedPicture = { fileName: string; contentType: string; bytes: Ui
 export type PictureFiles = Record<keyof typeof pictureSizes, Uint8Array>;
 
 /**
- * Decodes one picture at a time, except simple drawings. A progressive JPEG of the largest size
- * takes 200 MB while decoding.
+ * One picture at a time, except simple drawings: a progressive JPEG of the largest size takes 200
+ * MB while decoding.
  */
 const decodeAlone = oneAtATime();
 
@@ -83,7 +83,8 @@ async function formatOf(bytes: Uint8Array, type: string): Promise<Found> {
     return await sharp(bytes, readOptions).metadata();
   } catch (cause) {
     const isBomb = cause instanceof Error && cause.message.includes('pixel limit');
-    // If the first bytes match the claimed type, the file is damaged; otherwise it has another format.
+    // If the first bytes match the claimed type, the file is damaged; otherwise it has another
+    // format.
     const isDamaged = pictureKind(bytes.subarray(0, sniffedBytes)) === type;
     const reason = isBomb ? 'too-large' : isDamaged ? 'unreadable' : 'wrong-type';
     throw new PictureRefused(reason, 'not decoded', { cause });
@@ -99,7 +100,8 @@ async function isClear(picture: Uint8Array): Promise<boolean> {
 }
 
 /**
- * Draws upright WebP, cropped to what draws attention, first frame only, without metadata. Only for safe input.
+ * Draws upright WebP, cropped to what draws attention, first frame only, without metadata. Only for
+ * safe input.
  * @throws Error when it cannot be decoded
  */
 export async function drawPictures(bytes: Uint8Array): Promise<PictureFiles> {

@@ -4,7 +4,7 @@ import type { PictureFiles } from './decode-picture.ts';
 
 export type DrawingAnswer = { pictures: PictureFiles } | { failure: string };
 
-/** Time limit, including the start of the process. */
+/** Includes the start of the process. */
 const maxMs = 15_000;
 
 const program = fileURLToPath(
@@ -15,7 +15,8 @@ const program = fileURLToPath(
 );
 
 /**
- * Filters and copies in an SVG can block the library for hours, which nothing in the process can stop.
+ * Filters and copies in an SVG can block the library for hours, which nothing in the process can
+ * stop.
  * @throws Error when drawing fails or times out
  */
 export function drawInChildProcess(bytes: Uint8Array, limitMs = maxMs): Promise<PictureFiles> {
@@ -35,7 +36,7 @@ export function drawInChildProcess(bytes: Uint8Array, limitMs = maxMs): Promise<
       clearTimeout(timer);
       reject(new Error(`the drawing ended with ${signal ?? code}`));
     });
-    // The error is ignored: if the process has ended, `exit` follows.
+    // If the process has ended, `exit` follows, so this error is ignored.
     drawing.send(bytes, () => {});
   });
 }

@@ -23,7 +23,7 @@ export async function halfJpeg(): Promise<Uint8Array> {
   return whole.subarray(0, whole.byteLength / 2);
 }
 
-/** A valid photo with stray bytes between its markers, as editors leave them. */
+/** Photo with stray bytes between its markers, as editors leave them. */
 export async function photoWithStrayBytes(): Promise<Uint8Array> {
   const photo = await jpeg();
   return joined(photo.subarray(0, 2), Uint8Array.of(0, 0, 0, 1), photo.subarray(2));
@@ -58,7 +58,7 @@ export async function moving(format: 'gif' | 'webp', frames: number): Promise<Ui
   const edge = 16;
   const frameBytes = edge * edge * 3;
   const pixels = Buffer.alloc(frameBytes * frames);
-  // The frames must differ; otherwise the encoder drops them.
+  // The encoder drops equal frames.
   for (let frame = 0; frame < frames; frame += 1)
     pixels.fill(frame % 251, frame * frameBytes, (frame + 1) * frameBytes);
   const raw = { width: edge, height: edge * frames, channels: 3 as const, pageHeight: edge };
@@ -74,7 +74,7 @@ function chunk(type: string, content: Uint8Array): Uint8Array {
   return joined(length, body, checksum);
 }
 
-/** An image of empty pixels, which compresses to almost nothing. */
+/** Empty pixels, which compress to almost nothing. */
 export function hugePng(edge: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);
@@ -103,7 +103,7 @@ export function useBomb(): Uint8Array {
   return svg(`<defs>${levels.join('')}</defs><use xlink:href="#a11"/>`);
 }
 
-/** An SVG of one kilobyte with hundreds of blurs, which take minutes. */
+/** One kilobyte with hundreds of blurs, which take minutes. */
 export const filterBomb = (): Uint8Array =>
   svg(
     `<filter id="f">${'<feMorphology operator="dilate" radius="50"/><feGaussianBlur stdDeviation="50"/>'.repeat(200)}</filter>` +

@@ -1,10 +1,10 @@
 import type { Files, StoredFile } from '../../platform/context.ts';
 import { inGroups } from '../../platform/in-groups.ts';
 
-/** Folder of uploaded pictures, which only their owners can read. */
+/** Uploaded pictures, which only their owners can read. */
 export const originals = 'profile-pictures';
 
-/** Folder of pictures made from an upload, which no security rule lets anyone read. */
+/** Pictures made from an upload; security rules let no one read them. */
 export const derivedFolder = (uid: string) => `media/${uid}/`;
 
 /** The bucket name of a site path such as `/media/x.webp`. */

@@ -14,14 +14,11 @@ import { mediaFile, originals, ownerOfOriginal } from './picture-files.ts';
 
 type PictureContext = Pick<Context, 'files' | 'log'>;
 
-/**
- * Number of hexadecimal digits: 96 bits are unique enough, and pages stay smaller than with the
- * whole hash.
- */
+/** Hexadecimal digits: 96 bits are unique enough, and pages stay smaller. */
 const nameLength = 24;
 
 async function store({ files }: PictureContext, uid: string, picture: Uint8Array): Promise<string> {
-  // The hash includes the uid. If teachers with equal pictures shared a file, removing one picture
+  // The hash includes the uid: if teachers with equal pictures shared a file, removing one picture
   // would remove both.
   const hash = createHash('sha256').update(uid).update('\0').update(picture).digest('hex');
   const path = `/media/${hash.slice(0, nameLength)}.webp`;
@@ -42,15 +39,14 @@ async function upload(
   const name = `${originals}/${fileName}`;
   if (ownerOfOriginal(name) !== uid) throw new PictureRefused('missing', 'somebody else’s');
   const stored = await find(context, name);
-  // Refused before it is read. Security rules prevent such uploads, but not uploads in the Firebase
-  // console.
+  // Refused before it is read. Security rules do not prevent uploads in the Firebase console.
   if (stored && stored.bytes > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
   const bytes = stored && (await context.files.read(name));
   if (!bytes) throw new PictureRefused('missing', 'no such file');
   return { fileName, contentType: stored.contentType, bytes };
 }
 
-/** Returns the reason if the picture is refused; the profile is published without it. */
+/** If the picture is refused, returns why; the profile is published without it. */
 export async function derivePicture(
   context: PictureContext,
   uid: string,

@@ -23,7 +23,7 @@ const words = (changes: Partial<PosterWords> = {}): PosterWords => ({
   ...changes,
 });
 
-/** The page's drawing operations, without timestamps. */
+/** Without timestamps. */
 function drawn(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf);
   const streams: string[] = [];

@@ -25,7 +25,7 @@ const strips = { count: 8, y: 676, bottom: page.height - 24 };
 
 const pictureMaxBytes = 34_000;
 
-/** Pixels per point and JPEG quality. The first that is small enough counts, else the last. */
+/** Pixels per point and JPEG quality. The first that is small enough is used, else the last. */
 const savings = [
   { pixels: 2.2, quality: 80 },
   { pixels: 2.2, quality: 55 },
@@ -57,10 +57,10 @@ function drawPicture(doc: Doc, jpeg: Buffer): void {
   doc.path(shape).lineWidth(2.5).stroke(ink);
 }
 
-/** Draws the QR code, with error correction M. Its surroundings must stay blank. */
+/** The surroundings of the QR code must stay blank. Error correction M. */
 function drawCode(doc: Doc, url: string, x: number, y: number, size: number): void {
   const { data, size: modules } = encode(url, { ecc: 'M', border: 0 });
-  // Draws whole modules: the same few bytes are repeated and compress well.
+  // Whole modules repeat the same few bytes, which compress well.
   doc
     .save()
     .translate(x, y)
@@ -109,7 +109,8 @@ function drawStrips(doc: Doc, type: Typesetter, { name, mainSubject, url }: Post
 }
 
 /**
- * Draws one A4 page as PDF, at most `posterMaxBytes`. Leaves out a name or quote with letters that the fonts lack.
+ * One A4 page as PDF, at most `posterMaxBytes`. Leaves out a name or quote with letters that the
+ * fonts lack.
  * @param picture WebP or SVG
  */
 export async function drawPoster(

@@ -9,7 +9,7 @@ import { translator } from '@kloer/i18n/translate.ts';
 export type PosterWords = {
   heading: string;
   subjects: string;
-  /** The first subject, for places with room for only one. */
+  /** The first subject, for the places on the poster with room for only one. */
   mainSubject: string;
   name: string;
   facts: readonly string[];
@@ -19,11 +19,11 @@ export type PosterWords = {
   url: string;
 };
 
-/** Joins items so that lines break only between them. */
+/** Lines break only between items. */
 const sideBySide = (things: readonly string[]) =>
   things.map((thing) => thing.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 
-/** A poster has no phone number or address, because paper cannot be taken back. */
+/** Without phone number or address, because paper cannot be taken back. */
 export function posterWords(profile: Profile, locale: Locale, siteOrigin: string): PosterWords {
   const t = translator(locale);
   const { teachingLocations, cityId, subjects, schoolLevels, firstName, lastName } = profile;

@@ -21,7 +21,7 @@ const nameOf = (subset: string, weight: Weight) => `${subset} ${weight}`;
 const withKnownSpaces = (text: string) =>
   text.normalize('NFC').replaceAll(/[\u2007-\u200a\u202f]/gu, '\u00a0');
 
-/** The characters in the font: fontkit's list, which pdfkit's types hide. */
+/** Fontkit's list of characters, which pdfkit's types hide. */
 const lettersOf = (doc: Doc) =>
   new Set(
     (doc as unknown as { _font: { font: { characterSet: number[] } } })._font.font.characterSet,
@@ -64,7 +64,7 @@ export async function typesetter(doc: Doc) {
     return `${kept.join('').trimEnd()}…`;
   };
 
-  /** Breaks text between words, and within a word that is longer than a line. */
+  /** Also breaks a word that is longer than a line. */
   const linesOf = (text: string, width: number, size: number, weight: Weight) => {
     const fits = (line: string) => widthOf(line, size, weight) <= width;
     const lines: string[] = [];
@@ -93,7 +93,7 @@ export async function typesetter(doc: Doc) {
     return !isBroken && lines.length * size * lineHeight <= height;
   };
 
-  /** Writes text, with an ellipsis if it does not fit. @returns where the next line begins */
+  /** With an ellipsis if the text does not fit. @returns where the next line begins */
   const write = (
     text: string,
     { x, y, width, size, weight, color, lines: most = 1 }: Line,
@@ -120,7 +120,7 @@ export async function typesetter(doc: Doc) {
     has: (text: string) =>
       [...withKnownSpaces(text)].every((letter) => subsetOf(letter) !== undefined),
     write,
-    /** Writes text as large as the box allows, without breaking words. */
+    /** As large as the box allows, without breaking words. */
     writeLargest: (text: string, box: Box): number => {
       let size = box.largest;
       while (size > box.smallest && !isWhole(withKnownSpaces(text), box, size)) size -= 2;

@@ -6,10 +6,7 @@ type Target = { db: Context['db']; transaction: FirebaseFirestore.Transaction; u
 
 type Name = { firstName: string; lastName: string };
 
-/**
- * The slug of a name that is not taken.
- * @param ownerOf gives the present or former owner of a slug, or null
- */
+/** @param ownerOf gives the present or former owner of a slug, or null */
 export async function slugFor(
   uid: string,
   { firstName, lastName }: Name,
@@ -31,7 +28,8 @@ export async function slugFor(
 }
 
 /**
- * Former slugs stay claimed if a profile was shown under them, so old links work. Call it before the first write.
+ * Former slugs stay claimed if a profile was shown under them, so old links work. Call this before
+ * the transaction's first write.
  * @param current the present slug, or empty
  */
 export async function claimSlug(
@@ -51,7 +49,6 @@ export async function claimSlug(
   return slug;
 }
 
-/** Releases all slugs of a deleted teacher. */
 export async function releaseSlugs({ db, transaction, uid }: Target): Promise<void> {
   const claims = await transaction.get(collectionOf(db, 'slugs').where('uid', '==', uid));
   for (const claim of claims.docs) transaction.delete(claim.ref);

@@ -5,14 +5,14 @@ import { projectAsKnown, type ProjectContext } from './project-teacher.ts';
 
 const together = 8;
 
-/** A queue that ignores requests, because a full publish follows. */
+/** Ignores requests, because a full publish follows. */
 export const unasked: ProjectContext['queue'] = {
   enqueue: () => Promise.resolve(),
   enqueueLists: () => Promise.resolve(),
 };
 
 /**
- * Projects all teachers, after a change of the code. Writes only data that differ.
+ * For new code. Writes only data that differ.
  * @returns the number of teachers
  */
 export async function projectAll(context: ProjectContext, pageSize = 200): Promise<number> {

@@ -31,7 +31,7 @@ async function preparePicture(
   const source = teacher.profilePicture;
   if (source === '') return null;
   if (known?.source === source && known.problem !== 'missing') return known;
-  // Pictures of hidden teachers are checked too, so that their owners learn of a refusal at once.
+  // Also for hidden teachers, so that they learn of a refusal at once.
   return { source, ...(await derivePicture(context, uid, source)) };
 }
 
@@ -59,10 +59,7 @@ async function project(
   return true;
 }
 
-/**
- * Updates the public data and the administrators' index of a teacher. Reads only the current state,
- * so events may be repeated, late or out of order.
- */
+/** Reads only the current state, so events may be repeated, late or out of order. */
 export async function projectTeacher(context: ProjectContext, uid: string): Promise<void> {
   for (let attempt = 0; attempt < pictureAttempts; attempt += 1) {
     const picture = await preparePicture(context, uid);
@@ -73,10 +70,7 @@ export async function projectTeacher(context: ProjectContext, uid: string): Prom
   throw new Error(`the picture of ${uid} kept changing while it was being projected`);
 }
 
-/**
- * Updates public data without drawing pictures. In a run over many teachers, a dangerous upload
- * could end the process.
- */
+/** Draws no pictures: in a run over many teachers, a dangerous upload could end the process. */
 export async function projectAsKnown(context: ProjectContext, uid: string): Promise<void> {
   const known: PictureOf = ({ profilePicture }, before) =>
     profilePicture === '' ? null : (before?.picture ?? null);

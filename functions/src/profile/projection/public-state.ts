@@ -38,7 +38,7 @@ export function publicView(teacher: Teacher, given: ProjectionContext): PublicVi
 
 export const gone: PublicView = { state: { kind: 'gone' }, profile: null, changesAt: null };
 
-/** The public data for an invalid document: the profile is hidden. */
+/** For an invalid document: the profile is hidden. */
 export function withheld({ state }: Publication): PublicView {
   if (state.kind === 'gone') return gone;
   const { paths } = state;
@@ -49,7 +49,7 @@ export function withheld({ state }: Publication): PublicView {
   };
 }
 
-/** A digest of all public data and list entries. It also differs if only the code changed. */
+/** Covers all public data and list entries. It also changes with the code. */
 export function stateHashOf(
   state: PublicState,
   profile: Profile | null,
@@ -65,7 +65,7 @@ export type Projection = {
   publication: Publication;
   profile: Profile | null;
   ranking: Ranking;
-  /** True if anything differs from the stored data. */
+  /** Whether anything differs from the stored data. */
   isNews: boolean;
   effects: readonly Effect[];
 };
@@ -74,7 +74,8 @@ const sizesOf = (picture: Publication['picture']): string[] =>
   picture?.picture ? [picture.picture.small, picture.picture.large] : [];
 
 /**
- * The replaced original and sizes that were never published. Publishing removes other sizes, the daily sweep leftovers.
+ * The replaced upload, and sizes that were never published. Publishing removes other sizes, the
+ * daily sweep leftovers.
  */
 function superseded(uid: string, before: Publication | null, after: Publication): string[] {
   const former = before?.picture;

@@ -28,7 +28,7 @@ type Target = {
   };
 };
 
-/** Replaces a teacher's list entries, including entries written by earlier versions of the code. */
+/** Also replaces entries written by earlier versions of the code. */
 export function writeEntries(
   { db, transaction }: Target,
   before: Ranks,

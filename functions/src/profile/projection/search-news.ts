@@ -5,19 +5,19 @@ import type { StoredDocument } from '../../database/references.ts';
 import { Found, type SearchNews } from '../../database/schemas/search-alert.ts';
 import { storedFields } from '../../database/timestamps.ts';
 
-/** The search keys of the stored profile; null if it was hidden or is invalid. */
+/** Search keys of the stored profile; null if it was hidden or is invalid. */
 export function foundBefore(profile: StoredDocument<'profiles'>): Findable | null {
   if (!profile.exists) return null;
   const found = Found.safeParse(storedFields(profile, Object.keys(Found.shape)));
   return found.success ? (found.data as Findable) : null;
 }
 
-/** Maximum number of changes stored separately until the daily search for new teachers. */
+/** Changes stored separately until the daily search for new teachers. */
 const mostChanges = 10;
 
 type Change = SearchNews['changes'][number];
 
-/** Further changes of a day are merged into the last one. */
+/** Merges further changes into the last one. */
 const withChange = (changes: readonly Change[], change: Change): Change[] => {
   const last = changes.at(-1);
   return changes.length < mostChanges || !last
@@ -25,7 +25,7 @@ const withChange = (changes: readonly Change[], change: Change): Change[] => {
     : [...changes.slice(0, -1), { ...last, at: change.at }];
 };
 
-/** Records, for the search alerts, a change by which new searches may find the teacher. */
+/** Records, for the search alerts, that more searches may find the teacher. */
 export function writeSearchNews(
   transaction: FirebaseFirestore.Transaction,
   news: StoredDocument<'searchNews'>,

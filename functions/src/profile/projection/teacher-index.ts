@@ -8,7 +8,7 @@ import { SeenTeacher } from './stored-teacher.ts';
 
 type IndexContext = Pick<Context, 'db'>;
 
-/** Fields for searching, filtering and sorting teachers. They do not depend on the time. */
+/** For searching, filtering and sorting teachers; independent of the time. */
 export type IndexEntry = {
   firstName: string;
   lastName: string;
@@ -80,7 +80,7 @@ async function readEntries(
   );
 }
 
-/** Writes without reading, so that concurrent writers do not wait for each other. */
+/** Reads nothing, so that concurrent writers do not wait for each other. */
 async function writeShard(
   context: IndexContext,
   shard: string,

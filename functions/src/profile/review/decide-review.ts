@@ -28,7 +28,7 @@ const decidable: Record<Decision['decision'], readonly Review['state'][]> = {
 
 /**
  * @throws AppError `changed-meanwhile` if the review is in another state, was changed before its
- * release, or has no reply to remove
+ *   release, or has no reply to remove
  */
 function changesBy(decision: Decision, review: Review, now: Date): Partial<Review> {
   const { state, savedAt, reply } = review;
@@ -91,7 +91,7 @@ async function store(
     const mail = await mailAbout(context, decision, review, teacher.data() ?? {}, at);
     const tell = mail ? await prepareMail(context, transaction, mail) : null;
     transaction.update(ref, changes);
-    // Records the removal, because an older backup contains the published review.
+    // An older backup contains the published review, so its removal is recorded.
     if (decision.decision === 'refuse') {
       recordDeletion(context, transaction, { name: 'reviews', id }, at);
     }
@@ -108,8 +108,7 @@ async function store(
 }
 
 /**
- * Releases, refuses or removes a review, or removes its reply. The author of the removed text gets
- * the reasons.
+ * Mails the reasons to the author of the removed text.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`
  */
 export async function decideReview(

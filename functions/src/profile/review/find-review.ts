@@ -31,8 +31,7 @@ export async function findReview(
 }
 
 /**
- * Refuses an invalid link. A link works until the review is deleted or, if no review was written,
- * until `deleteAt`.
+ * A link works until the review is deleted or, if no review was written, until `deleteAt`.
  * @throws AppError `code-invalid`
  */
 export function requireValid(review: Review | undefined, token: string, now: Date): Review {
@@ -45,7 +44,7 @@ export function requireValid(review: Review | undefined, token: string, now: Dat
 
 export type ReviewedTeacher = Pick<ReviewForm, 'teacher'>['teacher'] & { email: string };
 
-/** The teacher of a review; null if the teacher left or the document is invalid. */
+/** Null if the teacher left or the document is invalid. */
 export async function reviewedTeacher(
   { db, log }: FindContext,
   source: Context['db'] | FirebaseFirestore.Transaction,

@@ -32,7 +32,7 @@ async function listed(
   };
 }
 
-/** The reviews that wait for an administrator, oldest first. */
+/** Reviews that an administrator must decide, oldest first. */
 export async function listReviews(
   context: ListContext,
   { after }: CallRequest<'admin-reviews'>,
@@ -43,7 +43,7 @@ export async function listReviews(
     .orderBy('savedAt')
     .orderBy('__name__');
   const last = after === undefined ? undefined : await reviewWith(db, after);
-  // Continues by time, because the last review may have been decided since.
+  // By time, because the last review may have been decided in between.
   const behind = last ? ordered.startAfter(last.data().savedAt, last.id) : ordered;
   const { docs, more, unreadable } = await readablePage(behind, reviewsAtATime);
   const reviews = await Promise.all(docs.map((one) => listed(context, one)));

@@ -5,7 +5,6 @@ import type { Context } from '../../platform/context.ts';
 import { asPublished, publishedOf, reviewWith } from './reviews-of.ts';
 import { showReview, type ReviewContext } from './show-review.ts';
 
-/** The published reviews of a teacher. */
 export async function ownReviews(
   { db }: Pick<Context, 'db'>,
   uid: string,
@@ -15,9 +14,8 @@ export async function ownReviews(
 }
 
 /**
- * Adds the teacher's public reply, once.
  * @throws AppError `not-found` if the review is another teacher's or hidden, `changed-meanwhile` if
- * it has a reply
+ *   it has a reply
  */
 export async function answerReview(
   context: ReviewContext,

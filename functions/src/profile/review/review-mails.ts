@@ -18,7 +18,7 @@ import type { Context } from '../../platform/context.ts';
 type MailContext = Pick<Context, 'siteOrigin'>;
 type StoredTeacher = Readonly<Record<string, unknown>>;
 
-/** Maximum number of valid links per review; each attempt to send creates one. */
+/** Valid links per review; each attempt to send creates one. */
 const mostLinks = 10;
 
 export const teacherName = (teacher: StoredTeacher | undefined) =>
@@ -71,7 +71,7 @@ function toTeacher(teacher: StoredTeacher) {
   return typeof email === 'string' && email !== '' ? { to: email, language } : null;
 }
 
-/** Tells a teacher about a published review; null if the teacher has no address. */
+/** To the teacher; null if the teacher has no address. */
 export function publishedMail(
   { siteOrigin }: MailContext,
   { teacherUid, publicId, savedAt, content }: Review,
@@ -95,7 +95,7 @@ export function publishedMail(
   };
 }
 
-/** Tells the author why a review was refused or removed (DSA 17). */
+/** Why a review was refused or removed, for its author (DSA 17). */
 export function refusedMail(
   { siteOrigin }: MailContext,
   { email, language, publicId }: Review,
@@ -121,7 +121,7 @@ export function refusedMail(
   };
 }
 
-/** Tells a teacher why a reply was removed (DSA 17); null if the teacher has no address. */
+/** Why a reply was removed (DSA 17); null if the teacher has no address. */
 export function replyRemovedMail(
   { siteOrigin }: MailContext,
   { teacherUid, publicId }: Review,

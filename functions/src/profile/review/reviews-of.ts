@@ -10,7 +10,7 @@ import type { Review } from '../../database/schemas/review.ts';
 import { recordDeletion } from '../../platform/accounts/record-deletion.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** The id of the review for a teacher and a mailbox. */
+/** One review for each teacher and mailbox. */
 export const reviewIdOf = (teacherUid: string, email: string): string =>
   createHash('sha256')
     .update(`review\0${teacherUid}\0${mailboxOf(email)}`)
@@ -49,8 +49,8 @@ export function nextDueAt({ state, savedAt, publishedAt }: Review): Date | null 
 }
 
 /**
- * Empties a review and records its deletion, so that `npm run restore` does not restore it.
- * `showReview` deletes the document once the pages are up to date.
+ * Records the deletion, so that `npm run restore` does not restore the review. `showReview` deletes
+ * the document once the pages are up to date.
  */
 export function markDeleted(
   { db, clock, addressKey }: Pick<Context, 'db' | 'clock' | 'addressKey'>,

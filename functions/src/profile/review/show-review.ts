@@ -11,9 +11,7 @@ export type ReviewContext = ProjectContext & Pick<Context, 'siteOrigin'>;
 const batchSize = 50;
 const failedPrecondition = 9;
 
-/**
- * Changes the state of a due review: publishes it and mails the teacher, or ends its publication.
- */
+/** Publishes a due review and mails the teacher, or ends its publication. */
 async function advance(context: ReviewContext, id: string): Promise<void> {
   const { db, clock } = context;
   const { publishedMail } = await import('./review-mails.ts');
@@ -37,9 +35,7 @@ async function advance(context: ReviewContext, id: string): Promise<void> {
   });
 }
 
-/**
- * Clears the due time, unless the review was changed in between: that change is shown separately.
- */
+/** Clears `dueAt`, unless the review was changed in between: that change is shown separately. */
 async function settle(review: StoredDocument<'reviews'>): Promise<void> {
   const { ref, updateTime } = review;
   const stored = review.data();
@@ -67,7 +63,7 @@ export async function showReview(context: ReviewContext, id: string): Promise<vo
   await settle(review);
 }
 
-/** Removes a review from the pages, then its document. */
+/** Removes the review from the pages, then its document. */
 export async function removeReview(context: ReviewContext, id: string): Promise<void> {
   const { db } = context;
   await db.runTransaction(async (transaction) => {

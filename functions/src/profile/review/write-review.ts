@@ -26,10 +26,10 @@ const aDay = 24 * 60;
 const perReview = { action: 'save-review', limit: savesPerDay, minutes: aDay };
 const perTeacher = { action: 'new-review', limit: newPerTeacherPerDay, minutes: aDay };
 
-/** Maximum number of the newest reviews of all teachers with which a text is compared. */
+/** A text is compared with the newest reviews of all teachers. */
 const comparedReviews = 100;
 
-/** The form of a mailed link. Changes nothing, because mail scanners open links. */
+/** Changes nothing, because mail scanners open links. */
 export async function reviewForm(
   context: WriteContext,
   { token }: CallRequest<'review-form'>,
@@ -100,7 +100,7 @@ async function store(
       content,
       savedAt: now,
       publishedAt: null,
-      // The teacher's reply was to the earlier text.
+      // The reply was to the earlier text.
       reply: null,
       grounds: '',
       deleteAt: null,
@@ -113,8 +113,8 @@ async function store(
 }
 
 /**
- * Stores or replaces a review. A replaced review is hidden until it is published again. Saving the
- * same content changes nothing: the review stays public and keeps its reply.
+ * A replaced review is hidden until it is published again. Saving the same content changes nothing:
+ * the review stays public and keeps its reply.
  * @throws AppError `code-invalid`, `teacher-not-found`, `permission-denied`, `rate-limited`
  */
 export async function saveReview(

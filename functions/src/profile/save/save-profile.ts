@@ -19,13 +19,12 @@ const { merge } = mergerOf<Fields>(profileParts);
 
 const fieldNames = Object.keys(TeacherProfileFields.shape) as (keyof Fields)[];
 
-/** Values of fields that an older version of the form does not send. */
+/** For fields that an older version of the form does not send. */
 const nothingSaid = { bioLanguage: '', translations: {}, details: noDetails } as const;
 
 /**
- * Validates the fields.
  * @throws AppError `profile-invalid` with the problems; `invalid-request` for values that the form
- * cannot send
+ *   cannot send
  */
 function accepted(fields: Partial<Record<keyof Fields, unknown>>): Fields {
   let problems;
@@ -48,7 +47,7 @@ type Document = Readonly<Record<string, unknown>>;
 const savedAtMsOf = ({ updatedAt }: Document) =>
   updatedAt instanceof Date ? updatedAt.getTime() : 0;
 
-/** The profile's fields in a document that may be older than the schema. */
+/** The document may be older than the schema. */
 function wordsIn(document: Document): Fields {
   const known = { ...nothingSaid, ...document } as Fields;
   return Object.fromEntries(fieldNames.map((name) => [name, known[name]])) as Fields;
@@ -65,7 +64,7 @@ function afterSave(document: Document, mine: Fields, { savedAtMs, profile }: Bas
 }
 
 /**
- * Saves the profile and deletes the draft. A save without changes writes nothing.
+ * Also deletes the draft. A save without changes writes nothing.
  * @throws AppError as listed at `SaveProfile`
  */
 export async function saveProfile(

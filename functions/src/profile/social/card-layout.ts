@@ -6,7 +6,7 @@ export type Element = {
   props: { style?: object; children?: (Element | string)[]; [attribute: string]: unknown };
 };
 
-/** Colour of src/kit/styles/theme.css, light mode. */
+/** As in src/kit/styles/theme.css, light mode. */
 const band = '#f3e1bd';
 export const ink = '#1f1833';
 const muted = '#574e68';
@@ -26,7 +26,7 @@ export const portraitPlace = {
 
 const textWidth = portraitPlace.left - margin - 56;
 
-/** Average width of a letter, in font sizes, rounded up. */
+/** Average, in font sizes, rounded up. */
 const letterWidth = 0.6;
 
 /** The largest size at which the longest word fits a line, and the title three lines. */

@@ -13,7 +13,7 @@ const archGround = '#ece7fb';
 
 type Layer = { input: Buffer; left: number; top: number };
 
-/** The card as SVG with text as outlines; null if the fonts lack a letter. */
+/** SVG with text as outlines; null if the fonts lack a letter. */
 async function svgOf(card: SocialCard): Promise<string | null> {
   let lacking = false;
   const svg = await satori(cardLayout(card) as unknown as Parameters<typeof satori>[0], {

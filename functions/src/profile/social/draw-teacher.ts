@@ -23,10 +23,7 @@ async function picturesOf(
   return [picture];
 }
 
-/**
- * Draws and stores the social image. @throws AppError `unavailable` while the teacher's picture is
- * not stored
- */
+/** @throws AppError `unavailable` while the teacher's picture is not stored */
 export async function storeSocialImage(
   context: DrawContext,
   profile: PicturedProfile,

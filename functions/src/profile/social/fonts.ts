@@ -10,7 +10,7 @@ export const subsets = ['latin', 'latin-ext'] as const;
 
 export type Subset = (typeof subsets)[number];
 
-/** The package has Latin and Central European letters in separate files. */
+/** The font package has Latin and Central European letters in separate files. */
 const families = [
   { name: 'Bricolage', subset: 'latin' },
   { name: 'Bricolage Extended', subset: 'latin-ext' },

@@ -1,7 +1,7 @@
 import { collectionOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Maximum number of drawings in one sweep, so that it finishes in time. */
+/** Drawings in one sweep, so that it finishes in time. */
 const batchSize = 40;
 
 /** After this time, a request to draw counts as lost. */

@@ -23,7 +23,7 @@ function tallyOf(context: CountContext): Tally {
   return tally;
 }
 
-/** Counts visits. Above the limit nothing is counted, but the caller gets no error. */
+/** Above the limit nothing is counted, but the caller gets no error. */
 export async function countVisits(
   context: CountContext,
   { kind, uids }: CallRequest<'count-visits'>,

@@ -23,7 +23,7 @@ const each = (countOf: (kind: CountedKind) => number): WeekCounts => ({
   contacts: countOf('contacts'),
 });
 
-/** The document of a year, for example `anna@2026`. */
+/** For example `anna@2026`. */
 export const visitYearOf = (db: Context['db'], uid: string, year: string) =>
   documentOf(db, 'visitCounts', `${uid}@${year}`);
 
@@ -40,7 +40,7 @@ function withCounts(year: VisitYear | undefined, counts: WeekCounts, uid: string
     hour,
     inHour: each((kind) => soFar[kind] + added[kind]),
     writtenAt: now,
-    // No mail is sent about the month in which counting begins, because it is incomplete.
+    // The month in which counting begins is incomplete, so no mail is sent about it.
     toldMonth: year?.toldMonth ?? isoDayOf(now).slice(0, 7),
   };
 }

@@ -7,14 +7,14 @@ import {
 } from '@kloer/domain/visits/visit-counts.ts';
 import type { Kept } from './keep-visits.ts';
 
-/** Maximum number of teachers in memory. */
+/** Teachers in memory. */
 const maxTeachers = 20_000;
 
 /** How long a uid without a profile is remembered. */
 const unknownMs = 10 * 60 * 1000;
 const maxUnknown = 20_000;
 
-/** Maximum teachers written in one request, while the caller waits. */
+/** Teachers written in one request, while the caller waits. */
 const maxWrites = 24;
 
 type Entry = { counts: WeekCounts; triedMs: number };
@@ -23,10 +23,7 @@ type Keep = (uid: string, counts: WeekCounts) => Promise<Kept>;
 
 const isEmpty = (counts: WeekCounts) => countedKinds.every((kind) => counts[kind] === 0);
 
-/**
- * Counts in memory, and writes when a teacher's pause is over. Each request writes what is due, because instances run
- * only during requests.
- */
+/** Each request writes the counts that are due, because instances run only during requests. */
 export function createTally(keep: Keep, failed: (uid: string, error: unknown) => void) {
   const teachers = new Map<string, Entry>();
   const unknown = new Map<string, number>();

@@ -24,7 +24,7 @@ type TellContext = Pick<Context, 'db' | 'clock' | 'siteOrigin' | 'log'>;
 
 const weeksTold = 4;
 
-/** Maximum number of teachers mailed in one sweep; the next sweep continues. */
+/** Teachers mailed in one sweep; the next sweep continues. */
 const atOnce = 100;
 
 /** `yyyy-mm` in Luxembourg. */
@@ -58,7 +58,7 @@ function numbersMail(
   };
 }
 
-/** Null for an invalid document. An error would stop the mails to other teachers at each sweep. */
+/** Null for an invalid document: an error would stop the mails to other teachers. */
 function readable({ log }: TellContext, uid: string, data: object | undefined): Teacher | null {
   try {
     return data ? parseTeacher({ ...data }) : null;
@@ -101,7 +101,9 @@ async function tell(context: TellContext, id: string, uid: string): Promise<void
   });
 }
 
-/** Mails visit counts once a month to teachers who switched it on. Mail and mark are written in one transaction. */
+/**
+ * Once a month, to teachers who switched the mail on. Stores `toldMonth` in the mail's transaction.
+ */
 export async function tellNumbers(context: TellContext): Promise<void> {
   const { db, clock, log } = context;
   const untold = collectionOf(db, 'visitCounts')

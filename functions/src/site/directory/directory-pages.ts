@@ -1,9 +1,9 @@
 import type { ShardEntries } from '../sitemap/shard.ts';
 
-/** Limits the cost of a changed teacher, who renders one page in each language. */
+/** A changed teacher renders one page of teachers in each language. */
 const teachersPerPage = 500;
 
-/** A shard has two hexadecimal digits: one page for each first digit, or for each shard. */
+/** One page for each first digit of a shard, or for each shard of two hexadecimal digits. */
 const pageCounts = [16, 256] as const;
 
 export function pageCountFor(teachers: number): number {
@@ -32,7 +32,7 @@ export function shardsOfPage(name: string): string[] {
   return Array.from({ length: 16 }, (_, index) => name + index.toString(16));
 }
 
-/** Fields used only by sitemaps and counts. */
+/** Only sitemaps and counts use these fields. */
 const notShown = new Set([
   'updatedAtMs',
   'priceFromEur',

@@ -83,7 +83,7 @@ async function renderPages(
 }
 
 /**
- * The pages of the directory that changed.
+ * The directory's pages that changed.
  * @param force renders all pages and computes their number again
  */
 export async function dueDirectory(

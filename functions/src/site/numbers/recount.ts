@@ -12,7 +12,7 @@ import { everySoOften } from '../../platform/every-so-often.ts';
 /** `market` is absent before the first count. */
 export type Counted = { market: MarketNumbers | undefined; lists: NumbersOfLists };
 
-/** Compares lists as text: sorting their keys would take milliseconds. */
+/** As text: sorting the keys of lists would take milliseconds. */
 export const digestOfCounted = ({ market, lists }: Counted) =>
   digest([market ?? null, JSON.stringify(lists)]);
 
@@ -37,7 +37,7 @@ export function numbersOf(shards: readonly ShardEntries[]): Counted {
   };
 }
 
-/** Stores the prices that the profile form shows. */
+/** The profile form shows these prices. */
 export async function keepLocalPrices(
   db: Context['db'],
   shards: readonly ShardEntries[],
@@ -64,10 +64,7 @@ export function keptNumbers(
   };
 }
 
-/**
- * Counts published teachers at most once an hour, and requests a publish of the pages that changed.
- * Reads at most 256 shards.
- */
+/** At most once an hour. Requests a publish of the pages that changed. Reads at most 256 shards. */
 export async function recount({
   db,
   clock,

@@ -29,7 +29,7 @@ async function isKnownId(db: Context['db'], name: string): Promise<boolean> {
   return (await documentOf(db, 'publications', name).get()).exists;
 }
 
-/** Omits a picture that is not live yet, because browsers would cache the 404. */
+/** Omits a picture that is not live yet: browsers would cache the 404. */
 function withLivePicture(profile: Profile, { live }: Publication): Profile {
   const { picture } = profile;
   const isLive = picture !== null && live.includes(picture.small) && live.includes(picture.large);
@@ -37,7 +37,7 @@ function withLivePicture(profile: Profile, { live }: Publication): Profile {
 }
 
 /**
- * Finds a teacher by an id, a present or former slug, or a name with accents. The id comes first.
+ * By an id, a present or former slug, or a name with accents. The id comes first.
  * @returns null for an unknown teacher
  */
 export async function findTeacher(db: Context['db'], name: string): Promise<TeacherView | null> {

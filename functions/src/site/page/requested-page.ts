@@ -35,8 +35,9 @@ function requestedList(
 }
 
 /**
- * Reads an encoded path: `/{word}/{subject}`, `/{word}/{subject}/{name}` (also `general`), `/{word}/canton/{canton}`,
- * `/{word}/{subject}/canton/{canton}`, `/{word}/{subject}/level/{level}`, in the words of any language.
+ * Reads an encoded path: `/{word}/{subject}`, `/{word}/{subject}/{name}` (also `general`),
+ * `/{word}/canton/{canton}`, `/{word}/{subject}/canton/{canton}`,
+ * `/{word}/{subject}/level/{level}`, in the words of any language.
  */
 export function requestedPage(path: string): RequestedPage {
   const segments = path.split('/').filter((segment) => segment !== '');

@@ -2,7 +2,7 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Publisher, SiteChanges, SiteFile } from '../../platform/publishing/publisher.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** Maximum attempts: each may release a version of the site, and a task has only minutes. */
+/** Each attempt may release a version of the site, and a task has only minutes. */
 const maxApplies = 20;
 
 export type Applied = {
@@ -10,24 +10,25 @@ export type Applied = {
   failed: { change: TeacherChange; error: unknown }[];
 };
 
-/** Files that show several teachers: listings, similar teachers and sitemaps. */
+/** Listings, similar teachers and sitemaps, which show several teachers. */
 export type SharedFiles = { put: SiteFile[]; remove: string[] };
 
 function together(changes: readonly TeacherChange[], shared: SharedFiles): SiteChanges | null {
-  // Profiles come before the listings, because listings link to them.
+  // Listings link to profiles, so profiles come first.
   const put = [...changes.flatMap((change) => change.put), ...shared.put];
   const remove = [...changes.flatMap((change) => change.remove), ...shared.remove];
   const erase = changes.some(({ publication }) => publication.state.kind === 'gone');
   return put.length + remove.length > 0 ? { put, remove, erase } : null;
 }
 
-/** The publisher itself failed: another publish runs, or Hosting does not answer. */
+/** Another publish runs, or Hosting does not answer. */
 const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable';
 
 const nothing: SharedFiles = { put: [], remove: [] };
 
 /**
- * Publishes several changes at once; after a failure, by halves, so that one bad page does not block others.
+ * Publishes several changes at once; after a failure, by halves, so that one bad page does not
+ * block others.
  * @throws the publisher's error when it is unavailable or accepts nothing
  */
 export async function applyChanges(

@@ -15,13 +15,13 @@ export function digestOfCards(results: readonly Profile[]): string {
   return digest(results.map((profile) => ({ ...profile, updatedAt: '' })));
 }
 
-/** Digests of the data that lists show of a teacher; never empty. */
+/** Digests of what lists show of a teacher; never empty. */
 export type InLists = { cards: string; similar: string };
 
 export function digestsInLists(profile: Profile | null): InLists {
   if (!profile) return { cards: 'nowhere', similar: 'nowhere' };
   const { visibleUntil } = profile;
-  // Leaves out fields that only the profile's own page shows.
+  // Only the profile's own page shows these fields.
   const { confirmedAt: _confirmedAt, reviews: _reviews, ...card } = profile;
   return {
     cards: digest({ ...card, bio: '', updatedAt: '' }),

@@ -66,7 +66,7 @@ async function readList(
   return { subject, results, market, told, hash, uids: results.map(({ uid }) => uid) };
 }
 
-/** Whether a change could affect the list. Decided without reading the list. */
+/** Whether a change could affect the list, decided without reading it. */
 function mayDiffer(
   subject: SubjectKey,
   live: LiveList | undefined,
@@ -104,7 +104,7 @@ async function renderList(
 const hashIn = (live: LiveListings, subject: SubjectKey | '') =>
   subject === '' ? live.hash : live.subjects?.[subject]?.hash;
 
-/** A list that another run published in between is rendered again. */
+/** Renders a list again if another run published it in between. */
 function listingsAfter(
   current: LiveListings,
   before: LiveListings,

@@ -33,7 +33,7 @@ import { nothingToRecord, type Recording } from './recording.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
 export type Lists = Recording & {
-  /** Files are created one by one, because those of a full publish do not fit into memory. */
+  /** One by one, because the files of a full publish do not fit into memory. */
   files: () => AsyncGenerator<WrittenFile>;
   remove: string[];
   areListed: boolean;
@@ -55,7 +55,7 @@ type ReadList = Told & {
 
 const ahead = 16;
 
-/** Lists rendered at once; limited because their pages are in memory. */
+/** Lists rendered at once; their pages are in memory. */
 const mostAtOnce = 60;
 
 const narrowPages = listPages.filter(isNarrow);
@@ -130,7 +130,7 @@ async function* renderLists(
 
 type Made = { published: readonly ReadList[]; waiting: readonly ReadList[]; numbers: string };
 
-/** A list that another run published in between is rendered again. */
+/** Renders a list again if another run published it in between. */
 function listsAfter(
   current: LiveLists,
   before: LiveLists,

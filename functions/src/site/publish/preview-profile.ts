@@ -39,11 +39,11 @@ function pictureOf(
   return known?.source === profilePicture ? known.picture : roomFor;
 }
 
-/** Marks the page as a preview, for readers and search engines. */
+/** For readers and search engines. */
 export function markAsPreview(html: string, language: Locale): string {
   const [head = '', ...rest] = html.split('<title>');
   const page = [`${head}<meta name="robots" content="noindex">`, ...rest].join('<title>');
-  // Takes the last `<body`, because a teacher's text in the head may contain another one.
+  // The last `<body`, because a teacher's text in the head may contain another one.
   const begin = page.indexOf('>', page.lastIndexOf('<body ')) + 1;
   const mark = `<aside data-preview>${translator(language)('preview:title')}</aside>`;
   return page.slice(0, begin) + mark + page.slice(begin);

@@ -17,7 +17,7 @@ import { dueSimilar, type SimilarLists } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import { listedTeachers, type PublishContext, type TeacherChange } from './teacher-change.ts';
 
-/** The changes of all teachers in the order of ids. Reads ahead while pages are rendered. */
+/** In the order of ids. Reads ahead while pages are rendered. */
 async function* allChanges(
   context: PublishContext,
   pageSize: number,
@@ -40,8 +40,8 @@ export type PublishedAll = { teachers: number; files: number };
 export type StaticSite = { config: WholeSite['config']; files: Iterable<SiteFile> };
 
 /**
- * Files kept unless they are overwritten: scripts of the previous build, for open tabs, and
- * sitemaps of failed teachers.
+ * Kept unless overwritten: scripts of the previous build, for open tabs, and sitemaps of failed
+ * teachers.
  */
 const keptFolders = ['/_astro/', '/sitemaps/'];
 
@@ -79,7 +79,7 @@ async function publishEverything(
   let listings: Listings | undefined;
   let narrow: Lists | undefined;
   let similar: SimilarLists | undefined;
-  // Read before the teachers, because recorded versions must not be newer than the rendered data.
+  // Read before the teachers: recorded versions must not be newer than the rendered data.
   const before = {
     similar: await documentOf(context.db, 'similar').get(),
     lists: await documentOf(context.db, 'lists').get(),

@@ -7,7 +7,7 @@ import { readChanges } from './read-changes.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import type { PublishContext, TeacherChange } from './teacher-change.ts';
 
-/** Maximum number of teachers in one batch, to save memory. */
+/** Teachers in one batch, to save memory. */
 const batchSize = 200;
 
 async function publishBatch(context: PublishContext): Promise<number> {
@@ -18,7 +18,7 @@ async function publishBatch(context: PublishContext): Promise<number> {
   const failed: Unpublished[] = [];
   const changes: TeacherChange[] = [];
   for await (const change of readChanges(context, dirty.docs, failed)) changes.push(change);
-  // Also done after an error, so that a failed teacher does not block the next run.
+  // Also after an error, so that a failed teacher does not block the next run.
   for (const unpublished of failed) await setAside(context, unpublished);
   const left = changes.filter(({ listed }) => listed === null);
   await publishTogether(context, { teachers: changes, lists: left.length > 0 ? left : null });
@@ -26,7 +26,8 @@ async function publishBatch(context: PublishContext): Promise<number> {
 }
 
 /**
- * `publishLists` updates the lists. Safe to repeat: later changes set the mark again. Failed teachers are set aside.
+ * Publishes changed teachers; `publishLists` updates the lists. Safe to repeat. Pauses teachers
+ * whose publishing fails.
  * @returns the number of teachers read
  */
 export function publishDirty(context: PublishContext): Promise<number> {

@@ -27,8 +27,7 @@ async function readWaiting(
 ): Promise<Waiting[]> {
   if (publications.length === 0) return [];
   const { db } = context;
-  // Read after the publications, because a recorded version must not be newer than the profile
-  // shown.
+  // Read after the publications: a recorded version must not be newer than the profile shown.
   const profiles = await getTogether(
     db,
     ...publications.map(({ id }) => documentOf(db, 'profiles', id)),
@@ -49,9 +48,7 @@ async function readWaiting(
   return waiting;
 }
 
-/**
- * Records that lists show these teachers. Teachers who changed since they were read keep waiting.
- */
+/** Records that lists show these teachers. Teachers who changed in between keep waiting. */
 function listed({ queue }: PublishContext, waiting: readonly Waiting[]): Recording {
   return {
     record: (batch) => {
@@ -74,8 +71,8 @@ function listed({ queue }: PublishContext, waiting: readonly Waiting[]): Recordi
 }
 
 /**
- * Updates the lists whose teachers or numbers changed. Runs some seconds after the pages, so that a
- * list is rendered once for many changes. Safe to repeat.
+ * Runs some seconds after the pages, so that a list is rendered once for many changes. Safe to
+ * repeat.
  */
 export function publishLists(context: PublishContext): Promise<void> {
   return publishAlone(context, async (alone) => {

@@ -14,8 +14,7 @@ export async function* readChanges(
 ): AsyncGenerator<TeacherChange> {
   if (publications.length === 0) return;
   const { db } = context;
-  // Read after the publications, because a profile must not be older than the publication's
-  // version.
+  // Read after the publications: a profile must not be older than the publication's version.
   const found = await getTogether(
     db,
     ...publications.map(({ id }) => documentOf(db, 'profiles', id)),

@@ -19,10 +19,7 @@ export type LiveNarrowLists = {
   listNumbers: StoredDocument<'listNumbers'>;
 };
 
-/**
- * Reads canton and level lists in one request, and only to publish lists, because these documents
- * are large.
- */
+/** Canton and level lists are read only to publish lists, because these documents are large. */
 export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowLists> {
   const [lists, listNumbers] = await getTogether(
     db,
@@ -33,8 +30,8 @@ export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowList
 }
 
 /**
- * Reads the live state before the lists, because recorded versions must not be newer than the
- * rendered data.
+ * Reads the live state before the lists: recorded versions must not be newer than the rendered
+ * data.
  * @param teachers entries for sitemaps and directory, by uid
  */
 export async function readSite(

@@ -4,13 +4,16 @@ import type { Publication } from '../../database/schemas/publication.ts';
 import type { Context } from '../../platform/context.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** Fields that make a teacher be published again completely, because another publish came first. */
+/** Marks a teacher to be published again completely, because another publish came first. */
 function again(current: Publication, { live }: TeacherChange): Partial<Publication> {
   const paths = [...new Set([...current.paths, ...live])];
   return { dirty: true, paths, live: [], contentHash: '', inLists: null };
 }
 
-/** If the publication changed in between, marks the teacher dirty instead: our pages may be the older ones. */
+/**
+ * If the publication changed in between, the teacher is published again: our pages may be the older
+ * ones.
+ */
 export async function recordAlone(
   db: Context['db'],
   change: TeacherChange,

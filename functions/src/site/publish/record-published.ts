@@ -15,10 +15,10 @@ function notePublish(
   batch.set(documentOf(db, 'chores', 'publish'), { doneAt: clock() });
 }
 
-/** Number of documents in one commit, far below the maximum of a request. */
+/** Far below the maximum of a request. */
 const perCommit = 200;
 
-/** Number of sitemaps in one commit. Each may be nearly 1 MB, and a commit is limited to 10 MB. */
+/** A sitemap may be nearly 1 MB, and a commit is limited to 10 MB. */
 const sitemapsTogether = 8;
 
 type RecordContext = Pick<Context, 'db' | 'queue' | 'files' | 'clock' | 'log'>;
@@ -93,8 +93,8 @@ async function recordTogether(
 }
 
 /**
- * Records in one commit if nothing changed since it was read. Otherwise teachers come last, so that a crash repeats
- * the publish.
+ * Records in one commit if nothing changed since it was read. Otherwise teachers come last, so that
+ * a crash repeats the publish.
  * @param site records other than teachers
  * @param sitemaps how many of these are sitemaps
  */
@@ -109,7 +109,7 @@ export async function recordPublished(
   for (const change of published.filter((one) => !isRecorded(one))) {
     const { uid, remove } = change;
     try {
-      // Removes pictures before clearing the mark, so that a crash leaves none.
+      // Comes before `dirty` is cleared, so that a crash leaves no picture.
       for (const path of remove) {
         if (path.startsWith('/media/')) await files.remove(mediaFile(uid, path));
       }

@@ -7,7 +7,7 @@ import type { SiteFile, WrittenFile } from '../../platform/publishing/publisher.
 import { pageFile } from '../../profile/projection/publication.ts';
 import { inOrder } from './in-order.ts';
 
-/** Teachers rendered at a time: two messages to each of two threads. */
+/** Two messages to each of two threads. */
 export const teachersAhead = 32;
 
 /** `profile` is set only in the state `profile`. */

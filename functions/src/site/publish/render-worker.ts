@@ -28,7 +28,7 @@ async function answerTo(order: RenderOrder): Promise<RenderAnswer> {
   return { id, teachers: await Promise.all(teachers) };
 }
 
-/** Buffers of an answer, which are transferred to the main thread instead of copied. */
+/** Buffers that are transferred to the main thread instead of copied. */
 function movedWith(answer: RenderAnswer): ArrayBuffer[] {
   const bytes: Uint8Array[] = [];
   if ('page' in answer) bytes.push(answer.page);

@@ -11,8 +11,8 @@ const longestPauseMinutes = 60;
 const batchSize = 50;
 
 /**
- * Pauses publishing of a failed teacher. The pause doubles from one minute to an hour. A later
- * change of the teacher ends it.
+ * Pauses publishing of a failed teacher, from one minute doubling to an hour. A later change of the
+ * teacher ends the pause.
  */
 export async function setAside(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,

@@ -84,7 +84,7 @@ async function renderList(
 const filesOf = ({ subject, area }: List) =>
   locales.map((locale) => pageFile(similarPath(locale, subject, area)));
 
-/** A list that another run published in between is rendered again. */
+/** Renders a list again if another run published it in between. */
 function listsAfter(
   current: LiveSimilar['lists'],
   before: LiveSimilar['lists'],

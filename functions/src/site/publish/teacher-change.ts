@@ -14,7 +14,7 @@ import { digest } from '../../profile/projection/digest.ts';
 import { digestsInLists, type InLists } from './first-results.ts';
 import { renderTeacher, type RenderTeacher } from './render-teacher.ts';
 
-/** A segment of a path that is safe on disks and Hosting, never `.` or `..`. */
+/** Safe on disks and Hosting, never `.` or `..`. */
 const segment = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,200}$/;
 
 export function isSitePath(path: string): boolean {
@@ -72,7 +72,7 @@ export async function changeOf(
   profile: Profile | null,
   force = false,
 ): Promise<TeacherChange> {
-  // The profile was hidden since. That change has marked the teacher as dirty again.
+  // The profile was hidden in between. That change has marked the publication as dirty again.
   const removed = publication.state.kind === 'profile' && !profile;
   const state = removed ? ({ kind: 'gone' } as const) : publication.state;
   const socialImage = publication.social?.path ?? null;
@@ -95,7 +95,7 @@ export async function changeOf(
     if (media) put.unshift(media);
   }
   const kept = new Set(live);
-  // Invalid paths are left out: no such file was ever published.
+  // Files with invalid paths were never published.
   const remove = publication.paths.filter((path) => !kept.has(path) && isSitePath(path));
   const listed = state.kind === 'profile' ? profile : null;
   const subjects = profile?.subjects ?? [];

@@ -16,7 +16,7 @@ function memoryOf({ db }: CountContext): CountedResults {
 }
 
 /**
- * The number of teachers that a search finds. Firestore charges one read per 1,000 index entries.
+ * Firestore charges one read per 1,000 index entries.
  * @throws AppError `rate-limited`
  */
 export async function countResults(

@@ -1,22 +1,17 @@
 import { AppError } from '@kloer/domain/errors/errors.ts';
 import { hourMs } from '@kloer/domain/date/spans.ts';
 
-/** How long a number is cached. */
+/** How long a result count is cached. */
 export const keptForMs = 5 * 60_000;
 
 export const keptMost = 2000;
 
-/**
- * Maximum number of counts per hour: for one address, which many visitors may share, and in total.
- */
+/** Counts per hour: for one address, which many visitors may share, and in total. */
 export const countedMost = { caller: 500, everybody: 2000 };
 
 type Kept = { count: Promise<number>; countedMs: number };
 
-/**
- * Caches result counts in one instance. The limits are also in memory, because storing them would
- * cost more than counting.
- */
+/** The limits are in memory, because storing them would cost more than counting. */
 export function createCountedResults() {
   const kept = new Map<string, Kept>();
   const turns = new Map<string, number>();

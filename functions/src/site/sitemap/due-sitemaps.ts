@@ -59,7 +59,7 @@ function subjectsXml(subjects: readonly SubjectKey[]): string {
 
 type SitemapContext = Pick<Context, 'db' | 'clock' | 'queue'>;
 
-/** The sitemaps that changed. A changed teacher changes one sitemap of limited size. */
+/** A changed teacher changes one sitemap of limited size. */
 export function dueSitemaps(
   { db, clock, queue }: SitemapContext,
   { index: indexSnapshot, shards }: Pick<LiveSite, 'index' | 'shards'>,

@@ -26,7 +26,7 @@ export type ShardEntry = Pick<Profile, 'paths' | 'roleId' | 'subjects' | 'cityId
   name: string;
   lastName: string;
   updatedAtMs: number;
-  /** Absent if an earlier version of the code wrote it. */
+  /** Absent if an earlier version of the code wrote the entry. */
   priceFromEur?: Counted['priceFromEur'];
   places?: Counted['places'];
   prices?: PricedTeacher['prices'];

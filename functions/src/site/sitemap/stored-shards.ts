@@ -58,8 +58,7 @@ export function recordShardAsRead(
 }
 
 /**
- * Records a sitemap. If another publisher recorded it too, keeps both changes and marks the sitemap
- * as out of date.
+ * If another publisher recorded the sitemap too, keeps both changes and marks it as out of date.
  */
 export async function recordShard(
   db: Context['db'],

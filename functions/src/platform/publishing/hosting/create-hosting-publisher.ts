@@ -8,7 +8,7 @@ import type { Log } from '../../log.ts';
 
 const leaseMs = 3 * 60_000;
 
-/** Short enough that two renewals may fail before the lease ends. */
+/** Two renewals may fail before the lease ends. */
 const renewEachMs = 60_000;
 
 export async function connectHosting(

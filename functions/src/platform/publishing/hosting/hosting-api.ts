@@ -51,18 +51,18 @@ export class HostingError extends Error {
 type Json = Record<string, unknown>;
 type Operation = { name: string; done?: boolean; error?: Json; response?: { name: string } };
 
-/** Maximum seconds to wait until a large site is cloned. */
+/** Seconds to wait until a large site is cloned. */
 const maxLooks = 600;
 
 const lookMs = 1000;
 
-/** The timeout of the Firebase CLI; most files are below 100 kB. */
+/** As in the Firebase CLI; most files are below 100 kB. */
 const callTimeoutMs = 30_000;
 
-/** The number of the Firebase CLI. */
+/** As in the Firebase CLI. */
 const maxTries = 6;
 
-/** The pause doubles with each attempt. */
+/** Doubles with each attempt. */
 const firstPauseMs = 500;
 
 export const isTemporary = (error: unknown): boolean =>

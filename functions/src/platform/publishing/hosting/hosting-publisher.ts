@@ -6,13 +6,13 @@ import { readyFor, type ReadyFor } from '../make-ready.ts';
 import type { Publisher, SiteChanges } from '../publisher.ts';
 import { isTemporary, type HostingApi } from './hosting-api.ts';
 
-/** The number of the Firebase CLI. */
+/** As in the Firebase CLI. */
 const pathsPerCall = 1000;
 
-/** Limited, because the contents of all uploads are in memory. */
+/** The contents of all uploads are in memory. */
 const uploadsAtOnce = 50;
 
-/** The limit in Google's example. If more paths change, the clone excludes none. */
+/** As in Google's example. If more paths change, the clone excludes none. */
 const mostExcluded = 100;
 
 const deletionsAtOnce = 20;
@@ -94,7 +94,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
       .map(({ path, hash }) => [path, hash] as const);
   };
 
-  /** Deletes all other versions. The release is already live, so a failure is only logged. */
+  /** The release is already live, so a failure to delete other versions is only logged. */
   const forget = async (released: string) => {
     const endsAt = performance.now() + deletionsMs;
     const forgetOne = async (version: string) => {
@@ -113,7 +113,7 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
     }
   };
 
-  /** Uploads the files of a version. `known` keeps the hashes for another attempt. */
+  /** `known` keeps the hashes of a version's files for another attempt. */
   const complete = async (
     version: string,
     live: string | null,
@@ -142,14 +142,13 @@ export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log
         await renewLease();
         isFree = (await api.liveVersion()) === live;
       } catch (error) {
-        // Deletes the unfinished version. Otherwise it would keep pages of users who are deleted
-        // later.
+        // An unfinished version would keep pages of users who are deleted later.
         await api.deleteVersion(version).catch(() => {});
         throw error;
       }
       if (isFree) {
         await api.release(version, `${known.size} files published`);
-        // Deletes earlier versions, because a rollback must not restore pages of deleted users.
+        // A rollback must not restore pages of deleted users.
         if (changes.erase) await forget(version);
         return;
       }
