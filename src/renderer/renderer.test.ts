@@ -85,6 +85,7 @@ describe('a rendered profile page', () => {
     expect(page).toContain('4.1 out of 5 on average');
     expect(page).toContain('<li>Progress <b>2.5</b></li>');
     expect(page.split('Marie K.</h3>')).toHaveLength(5);
+    expect(page.split(/<p lang="en" dir="auto">\s*She explains/)).toHaveLength(5);
     expect(page).toContain('May 2026 · 6 to 20 lessons');
     expect(page).toContain(
       'Clear explanations 5\u00A0· Well prepared 4\u00A0· Progress 4\u00A0· Pupil at ease 5 (out of 5)',
