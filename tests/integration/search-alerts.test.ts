@@ -243,6 +243,19 @@ describe('the daily mail of search alerts', () => {
     expect(await nextDay()).toEqual([]);
   });
 
+  test('names no teacher again who was hidden and shown, even after naming others', async () => {
+    await wait();
+    await settle('anna');
+    expect(await nextDay()).toHaveLength(1);
+    await settle('ben');
+    expect(await nextDay()).toHaveLength(1);
+    for (const paused of [true, false]) {
+      await world.decide('anna', { paused });
+      await projectTeacher(world.context, 'anna');
+    }
+    expect(await nextDay()).toEqual([]);
+  });
+
   test('is sent once a day, even if more teachers become visible that day', async () => {
     await wait();
     await settle('anna');
