@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { googleFirestoreJar } from './local/launcher/suite/google-firestore.ts';
 import { isTaken } from './tests/support/sample.ts';
 
 // Processes started by tests reuse compiled code, which halves their processor time.
@@ -34,13 +35,17 @@ const conformance = ['tests/conformance/**/*.test.ts'];
 const ofStandIns = [...conformance, 'local/**/*.test.ts', 'tests/integration/launcher.test.ts'];
 
 /**
- * These local servers rarely change: `npm test` sets KLOER_SHARES and runs one in three of their test files, chosen by
- * the seed.
+ * What one in three runs of `npm test` checks, chosen by the seed: the local servers, which rarely change, and the
+ * rules, which each run also checks on Google's emulator, if this machine has it.
  */
+function filesInShares(): string[] {
+  const rules = googleFirestoreJar() === undefined ? [] : ['tests/rules/*.test.ts'];
+  return globSync([...ofStandIns, ...rules], { cwd: import.meta.dirname });
+}
+
+/** Files that this run of `npm test`, which sets KLOER_SHARES, leaves to others. */
 const leftOut =
-  process.env['KLOER_SHARES'] === 'true'
-    ? globSync(ofStandIns, { cwd: import.meta.dirname }).filter((file) => !isTaken(file, 3))
-    : [];
+  process.env['KLOER_SHARES'] === 'true' ? filesInShares().filter((file) => !isTaken(file, 3)) : [];
 
 /**
  * Node itself loads server code, as in production: Vite's loader takes a third more processor time. `vi.resetModules`

@@ -15,9 +15,11 @@ import {
 import { runScript } from '../support/run-script.ts';
 import { runningStack } from '../support/running-stack.ts';
 import { sample } from '../support/sample.ts';
-import { expect, forgiveRefusals, test } from './fixtures.ts';
+import { oneIn } from './family.ts';
+import { expect, forgiveRefusals } from './fixtures.ts';
 import { signIn, signInByForm, signInFor } from './sign-in.ts';
 
+const test = oneIn(3);
 const t = translator('en');
 const account = sharedPath('en', 'account');
 

@@ -21,6 +21,7 @@ import { reviewsIn } from './support/reviews.ts';
 import { publishDue } from './support/publish-due.ts';
 import { smallPicture } from '../support/small-picture.ts';
 import { storedDocuments } from './support/stored-documents.ts';
+import { copyOf } from './support/world-copy.ts';
 import { startWorld, type World } from './support/world.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -29,6 +30,8 @@ let world: World;
 let backup: Context['db'];
 /** Files that the bucket keeps after their deletion. */
 let kept: Map<string, Uint8Array>;
+/** Fills a world with three visible teachers, which the first test creates. */
+let settled: ((world: World) => Promise<void>) | undefined;
 
 const callerOf = (uid: string) => ({
   uid,
@@ -51,16 +54,20 @@ async function settle(uid: string): Promise<void> {
 
 /** Simulates a backup that Google restores into a separate database. */
 async function backUp(): Promise<void> {
+  const batch = backup.batch();
   for (const [path, fields] of Object.entries(await storedDocuments(world.context.db))) {
-    await backup.doc(path).set(fields as FirebaseFirestore.DocumentData);
+    batch.set(backup.doc(path), fields as FirebaseFirestore.DocumentData);
   }
+  await batch.commit();
 }
 
 async function lose(isLost: (path: string) => boolean = () => true): Promise<void> {
   const { db } = world.context;
+  const batch = db.batch();
   for (const path of Object.keys(await storedDocuments(db))) {
-    if (isLost(path)) await db.doc(path).delete();
+    if (isLost(path)) batch.delete(db.doc(path));
   }
+  await batch.commit();
 }
 
 const isNoRecord = (path: string) => !path.startsWith('finishedDeletions/');
@@ -132,7 +139,9 @@ beforeEach(async () => {
   world = await startWorld();
   backup = await world.openDatabase('restored');
   kept = new Map();
+  if (settled) return settled(world);
   for (const uid of ['kim', 'lee', 'ana']) await settle(uid);
+  settled = await copyOf(world);
 });
 
 afterEach(() => world.stop());

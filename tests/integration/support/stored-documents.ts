@@ -1,17 +1,23 @@
+import { collections } from '../../../functions/src/database/collections.ts';
 import type { Context } from '../../../functions/src/platform/context.ts';
+
+/** Names of the collections that are in documents of others. */
+const nested = new Set(
+  Object.values(collections)
+    .map(({ path }) => path.split('/'))
+    .filter(({ length }) => length > 2)
+    .map((parts) => parts.at(-2) ?? ''),
+);
 
 /** All stored documents, path to fields. */
 export async function storedDocuments(db: Context['db']): Promise<Record<string, unknown>> {
+  const queries = [
+    ...(await db.listCollections()),
+    ...[...nested].map((name) => db.collectionGroup(name)),
+  ];
   const found: Record<string, unknown> = {};
-  async function collect(collections: FirebaseFirestore.CollectionReference[]): Promise<void> {
-    for (const collection of collections) {
-      for (const document of await collection.listDocuments()) {
-        const snapshot = await document.get();
-        if (snapshot.exists) found[document.path] = snapshot.data();
-        await collect(await document.listCollections());
-      }
-    }
+  for (const { docs } of await Promise.all(queries.map((query) => query.get()))) {
+    for (const document of docs) found[document.ref.path] = document.data();
   }
-  await collect(await db.listCollections());
   return found;
 }
