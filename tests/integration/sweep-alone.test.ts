@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sweepAlone } from '../../functions/src/entry/sweep/sweep-alone.ts';
 import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
+import type { NewMail } from '../../functions/src/mails/put-mail.ts';
+import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
+import { putMails } from './support/put-mails.ts';
 import { readsOf } from './support/reads-of.ts';
-import { startWorld, type World } from './support/world.ts';
+import { dayMs, startWorld, type World } from './support/world.ts';
 
 let world: World;
 
@@ -82,6 +85,29 @@ test('a scheduled sweep that takes longer than a minute is stopped and logged', 
   expect(world.complaints).toContain('a sweep was cut off');
   end();
   await run;
+});
+
+test('the sweep of each minute hides teachers whose time has ended, and sends waiting mails', async () => {
+  const { context } = world;
+  const profile = async () => (await context.db.doc('profiles/anna').get()).exists;
+  await world.save('anna', {});
+  await world.grant('anna', 1);
+  await projectTeacher(context, 'anna');
+  expect(await profile()).toBe(true);
+  world.pass(2 * dayMs);
+  const mail: NewMail = {
+    reason: 'receipt',
+    person: 'anna',
+    occasion: 'one',
+    to: 'anna@example.lu',
+    language: 'lb',
+    subject: 'Moien',
+    parts: ['Bis geschwënn'],
+  };
+  await putMails(context, [mail]);
+  await sweepAlone(context, 'minute', never);
+  expect(await profile()).toBe(false);
+  expect(world.mails).toMatchObject([{ to: 'anna@example.lu', subject: 'Moien' }]);
 });
 
 test('a scheduled sweep without work needs at most ten database reads', async () => {
