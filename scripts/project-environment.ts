@@ -67,7 +67,7 @@ const emulators =
   /^(FUNCTIONS_EMULATOR|FIREBASE_CONFIG|.*_EMULATOR_(HOST|HUB)|STORAGE_EMULATOR_.*)$/;
 
 /**
- * Into the environment.
+ * Puts the project's parameters into the environment.
  * @throws Refusal if a parameter, or a secret of `parts`, is missing
  */
 export async function useProject(
@@ -96,7 +96,7 @@ export async function useProject(
   }
 }
 
-/** A project or the local stack; ends the script on failure. */
+/** Connects to a project or the local stack; ends the script on failure. */
 export async function useTarget(
   project: string | undefined,
   parts: readonly SecretPart[] = [],

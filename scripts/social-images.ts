@@ -30,7 +30,7 @@ function subjectCard(locale: Locale, subject: SubjectKey | undefined): SocialCar
   };
 }
 
-/** Of the code and files that an image depends on, except its card. */
+/** Digest of the code and files that an image depends on, except its card. */
 async function styleDigest(): Promise<string> {
   const sources = (await readdir(drawing)).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const files = [

@@ -15,5 +15,5 @@ export const unconfirmedAccountDays = 30;
 /** Days that Google keeps each database backup (privacy policy). */
 export const backupDays = 7;
 
-/** Backups also keep data for the rest of the day of its deletion. */
+/** A backup from the day of a deletion may still contain the data. */
 export const rememberedDeletionDays = backupDays + 1;

@@ -65,7 +65,7 @@ export const VerifySignInCode = {
   response: {} as { success: true; customToken: string },
 };
 
-/** Whether our server sent the sign-in link; strangers can have Firebase Auth mail others. */
+/** Whether our server sent the sign-in link; Firebase Auth also mails links for strangers. */
 export const CheckSignInLink = {
   request: z.strictObject({ oobCode: OobCode }),
   response: {} as { isOurs: boolean },
@@ -79,7 +79,7 @@ export const ConfirmAddress = {
   request: z.strictObject({ oobCode: OobCode, browserKey: BrowserKey }),
   response: {} as {
     success: true;
-    /** For the new session; the call ends all earlier ones. */
+    /** Starts the new session; the call ends all earlier ones. */
     customToken: string;
   },
 };
@@ -93,13 +93,13 @@ export const UpdatePassword = {
   }),
   response: {} as {
     success: true;
-    /** For the new session; the call ends all earlier ones. */
+    /** Starts the new session; the call ends all earlier ones. */
     customToken: string;
   },
 };
 
 /**
- * Mails a code to the new address, unless it has an account; the answer is the same.
+ * Mails a code to the new address. The answer does not reveal whether it has an account.
  * @throws `recent-sign-in-required`, `rate-limited`, `invalid-request` if the address is unchanged
  */
 export const ChangeAddress = {

@@ -42,8 +42,8 @@ const partsOf = (text: string) =>
 const ownLetters = 4;
 
 /**
- * The lower-case password without digits and signs at its ends: as typed, and with inner digits
- * read as letters.
+ * The password without digits and signs at both ends: as typed, and with inner digits read as
+ * letters.
  */
 function readingsOf(password: string): string[] {
   const core = password.toLowerCase().replaceAll(/^[^\p{L}@$]+|[^\p{L}@$]+$/gu, '');

@@ -1,7 +1,7 @@
 import { locales } from '../locale/locale.ts';
 import type { brand } from './brand.ts';
 
-/** RFC 9116 recommends less than a year. Each deploy renews the file. */
+/** RFC 9116 recommends an expiry within a year; each deploy renews the file. */
 const validDays = 364;
 
 /** The text of `/.well-known/security.txt`. */

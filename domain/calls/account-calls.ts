@@ -36,7 +36,7 @@ export const VerifySubscription = {
   },
 };
 
-/** Also deletes its pictures, pages and slugs. Irreversible. */
+/** Also deletes the profile's pictures, pages and slugs. Irreversible. */
 export const DeleteProfile = { request: Empty };
 
 /** Also deletes the profile. Needs a recent sign-in. */
@@ -63,7 +63,7 @@ export const OwnAccount = {
     undeliverable: string[];
     /** When the profile was last saved or confirmed, ISO instant; null without a profile. */
     looked_after_at: string | null;
-    /** Whether the profile must still state if lessons are offered as a business. */
+    /** Whether the profile must still say if lessons are a business. */
     lacks_trading: boolean;
     /** Null without a profile. */
     checks: OwnCheck[] | null;
@@ -76,7 +76,7 @@ export const OwnAccount = {
     coming_back: {
       standpoint: Standpoint;
       next: NextStep;
-      /** The date in the message about `next`, ISO instant. */
+      /** The date in the message about the next step, ISO instant. */
       date: string | null;
     };
   },

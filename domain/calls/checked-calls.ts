@@ -1,9 +1,6 @@
 import type { CallName } from './calls.ts';
 
-/**
- * Calls without sign-in that create accounts, send mails or store typed text. They need an App
- * Check token.
- */
+/** Calls without sign-in that need an App Check token. */
 export const checkedCalls = [
   'sign-up',
   'send-auth-mail',

@@ -54,7 +54,7 @@ const Changed = {
 };
 
 /**
- * At the end of the paid period; idempotent.
+ * The plan ends with the paid period; idempotent.
  * @throws `no-active-subscription`, `payment-unavailable`
  */
 export const CancelSubscription = Changed;

@@ -31,7 +31,7 @@ export type OwnCheck = {
   waiting: { asked_at: string; lapses_at: string } | null;
   /** `counts` is false if the teacher's name has changed since the check. */
   seen: { at: string; source: string; counts: boolean } | null;
-  /** How the last request failed; `reason` is empty if the request expired. */
+  /** `reason` is empty if the last request expired. */
   failed: { at: string; reason: string } | null;
 };
 
@@ -62,7 +62,7 @@ export const AdminChecks = {
 };
 
 /**
- * The audit log gets an entry.
+ * Adds an entry to the audit log.
  * @throws `not-found`, also if only the scan is missing
  */
 export const AdminOpenScan = {

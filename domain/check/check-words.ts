@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { visibleText } from '../teacher/showable.ts';
 import { checkTextLimits } from './check-limits.ts';
 
-/** The institution of a diploma, or the country of an identity document. */
 export const CheckSource = z.string().check(
   z.overwrite((text) => visibleText(text).replaceAll(/\s+/g, ' ')),
   z.trim(),

@@ -15,7 +15,7 @@ export const Check = z.object({
       /** Also names the scan's file. */
       id: z.string(),
       name: z.string(),
-      /** Of mails to the teacher and of an administrator's reason. */
+      /** Language of mails to the teacher and of an administrator's reason. */
       language: z.enum(locales),
       askedAt: z.date(),
     }),
@@ -30,7 +30,7 @@ export const Check = z.object({
       words: z.string(),
     }),
   ),
-  /** The administrator who decided; null if no one did. */
+  /** Null if no administrator decided. */
   adminUid: z.nullable(z.string()),
   deleteAt: z.nullable(z.date()),
 });

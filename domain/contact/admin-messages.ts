@@ -20,7 +20,7 @@ export const Answer = z
     z.maxLength(answerLength, 'answerTooLong'),
   );
 
-/** Waiting messages newest first, then those answered last. */
+/** Waiting messages newest first, answered ones latest answer first. */
 export const AdminMessages = {
   request: z.strictObject({
     state: z.enum(messageStates),
@@ -57,7 +57,7 @@ export const AdminMessages = {
 };
 
 /**
- * Null only marks the message as answered elsewhere.
+ * Mails the answer. With null, only marks the message as answered elsewhere.
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminAnswerMessage = {

@@ -19,7 +19,7 @@ export const ContactMessage = z.object({
     // The name appears in a mail's subject.
     z.refine((name) => name === '' || isShowableName(name), { error: 'nameInvalid' }),
   ),
-  // Normalised, so that the deletion of an account finds the user's messages.
+  // Normalised, to find the messages of a deleted account.
   email: emailAddress('invalidEmail'),
   message: z
     .string()

@@ -4,9 +4,8 @@ import { uidPattern } from '../account/uid-pattern.ts';
 /** Texts have the keys `doctor:finding-…`. */
 export const findingKinds = [
   'plan-differs',
-  /** Public data differ from those computed from the stored data. */
+  /** Public data are out of date. */
   'profile-differs',
-  /** Public data whose uid has no profile. */
   'profile-of-nobody',
   'slug-unclaimed',
   /** A slug whose uid has no profile. */
@@ -24,7 +23,6 @@ export const doctorAreas = [
   'teachers',
   'publications',
   'profiles',
-  /** Teachers in the search index. */
   'entries',
   'slugs',
   'customers',

@@ -15,7 +15,6 @@ export const errorCodes = [
   /** The mailed link or code is used, expired or unknown. */
   'code-invalid',
   'recent-sign-in-required',
-  /** The session began without the second factor that the administrator needs. */
   'second-factor-required',
   'promo-code-invalid',
   /** For administrators only. */
@@ -35,7 +34,7 @@ export const errorCodes = [
   /** The report's outcome is wrong; for example, the profile still exists. */
   'report-outcome-untrue',
   'undo-too-late',
-  /** The payment provider did not answer; the call can be repeated. */
+  /** The call can be repeated. */
   'payment-unavailable',
   'account-suspended',
   'app-check-failed',
@@ -45,7 +44,6 @@ export const errorCodes = [
   'offer-changed',
   /** A teacher of 16 or 17 without a parent's consent. */
   'guardian-needed',
-  /** The parent's address belongs to the teacher. */
   'guardian-own-address',
   'rate-limited',
   'unavailable',

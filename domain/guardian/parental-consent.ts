@@ -28,7 +28,6 @@ export const Guardian = z.object({
   proofs: z.array(z.string()),
   answer: z.enum(guardianAnswers),
   answeredAt: z.nullable(z.date()),
-  /** Whether this parent ever consented. */
   hasAgreed: z.boolean(),
   /** When to end the plan after a refusal. */
   dueAt: z.nullable(z.date()),

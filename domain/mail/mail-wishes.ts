@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const mailWishes = [
   'monthly-numbers',
-  /** After six months without a change: asks whether the profile is correct. */
+  /** The mail asks after six months without a change whether the profile is correct. */
   'still-right',
 ] as const;
 

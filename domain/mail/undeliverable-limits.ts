@@ -1,6 +1,6 @@
 import type { MailEvent } from './mail-events.ts';
 
-/** After a bounce or complaint. */
+/** Days after a bounce or complaint. */
 export const undeliverableDays: Record<MailEvent['kind'], number> = {
   bounced: 30,
   complained: 365,

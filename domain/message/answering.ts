@@ -15,7 +15,7 @@ export const windowDays = 180;
 /** Below this number of senders, no response time is shown. */
 export const fewestSenders = 5;
 
-/** Only the newest messages of a teacher are kept. */
+/** Only this many messages of a teacher are kept, the newest ones. */
 export const mostCounted = 200;
 
 const endOf = ({ receivedAt }: Exchange) => receivedAt.getTime() + windowDays * dayMs;

@@ -18,7 +18,7 @@ export type PageData =
       page: 'home' | 'listing';
       locale: Locale;
       firstResults: readonly Profile[];
-      /** Absent until teachers were counted for the first time. */
+      /** Absent until teachers were first counted. */
       numbers?: MarketNumbers | undefined;
     }
   | {
@@ -61,7 +61,7 @@ export type PageData =
       page: 'notice';
       locale: Locale;
       reason: NoticeReason;
-      /** To compare with the visitor's session. */
+      /** Compared with the visitor's session, to recognise the owner. */
       uid: string;
       paths: Record<Locale, string>;
     }

@@ -55,7 +55,6 @@ export type Profile = Pick<
   reviewed?: ReviewSummary;
   /** Only in the profile's own document, not in lists. */
   reviews?: ShownReviews;
-  /** Documents that an administrator checked. */
   seen?: PublicChecks;
 };
 

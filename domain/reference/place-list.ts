@@ -1,9 +1,8 @@
 /**
- * The 100 communes (since 2023-09-01) by canton, with well-known localities. After `>` are the
- * localities besides the place that gives the commune its name; after `>>` are all localities,
- * because none has its name. Names are `French Luxembourgish English`; a missing name equals the
- * French one. Ids are the French names, folded. Sources: STATEC, the laws of 3 March 2023, and the
- * list of localities of lb.wikipedia.org.
+ * The 100 communes by canton, with well-known localities after `>`, or after `>>` if no locality
+ * has the commune's name. Names are French, Luxembourgish, English; a missing one equals the French
+ * name. Ids are the folded French names. Sources: STATEC, the laws of 3 March 2023,
+ * lb.wikipedia.org.
  */
 export const placeList = {
   capellen: `

@@ -106,7 +106,7 @@ export const AdminReports = {
     reports: {
       id: string;
       reported_at: string;
-      /** ISO instant. The terms of use promise the decision by then. */
+      /** ISO instant until which the terms of use promise a decision. */
       decide_by: string;
       overdue: boolean;
       teacher_id: string;

@@ -11,7 +11,7 @@ export const AdminReviews = {
     reviews: {
       id: string;
       saved_at: string;
-      /** ISO instant. The terms of use promise the decision by then. */
+      /** ISO instant until which the terms of use promise a decision. */
       decide_by: string;
       overdue: boolean;
       /** `refused`: the author changed the review after a refusal. */

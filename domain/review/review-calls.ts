@@ -7,10 +7,12 @@ import { ReviewContent, ReviewId, showableText } from './review.ts';
 
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** For the page to which a mailed link leads. */
+/** Data for the page to which a mailed link leads. */
 export type ReviewForm = {
   teacher: { name: string; paths: Localized };
-  /** `checking`: an administrator must read the review. `refused`: or removed after a report. */
+  /**
+   * `checking`: an administrator must read the review. `refused`: also if removed after a report.
+   */
   state: 'new' | 'waiting' | 'checking' | 'published' | 'refused';
   review: ReviewContent | null;
   /** ISO instant; null unless the review waits for publication. */

@@ -13,22 +13,22 @@ export const fewestForAverages = 3;
 /** Newest reviews in the public profile, up to 1.5 kB each. */
 export const listedReviews = 20;
 
-/** Each update of the public profile reads the newest reviews, up to this number. */
+/** Newest reviews that each update of the public profile reads. */
 export const countedReviews = 200;
 
 /** New reviews of one teacher in 24 hours. */
 export const newPerTeacherPerDay = 5;
 
-/** Of one review in 24 hours. */
+/** Maximum for one review in 24 hours. */
 export const savesPerDay = 10;
 
 /** If a teacher gets this many reviews within these days, an administrator must read new ones. */
 export const burst = { reviews: 3, days: 7 } as const;
 
-/** If no review is written. */
+/** Days that a mailed link works if no review is written. */
 export const unusedLinkDays = 90;
 
-/** Months that the author can read the reason. */
+/** Months that the author can read why a review was refused. */
 export const refusedKeptMonths = 6;
 
 /** Older lessons say little about today’s. */

@@ -3,8 +3,8 @@ import { isLikeOneOf } from './like-texts.ts';
 import { burst, minMessageDays, publishAfterHours } from './review-limits.ts';
 
 /**
- * `asked`: the mail was queued. `held`: an administrator must decide. `refused`: or removed after a
- * report. `deleted`: being removed from the pages.
+ * `asked`: the mail was queued. `held`: an administrator must decide. `refused`: also if removed
+ * after a report. `deleted`: being removed from the pages.
  */
 export const reviewStates = [
   'asked',
@@ -46,7 +46,7 @@ export function holdReasonOf(
   return recent.length >= burst.reviews ? 'burst' : null;
 }
 
-/** For a review that was saved or released now. */
+/** When a review that is saved or released now becomes public. */
 export const publicFrom = (savedAt: Date, now: Date): Date =>
   new Date(Math.max(savedAt.getTime() + publishAfterHours * hourMs, now.getTime()));
 

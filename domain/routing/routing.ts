@@ -1,9 +1,7 @@
 import { isEntitled } from '../subscription/is-entitled.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 
-/**
- * For this time, a new profile leads to its form, not to the activation page (specification §9).
- */
+/** For this time, a new profile leads to its form (specification §9). */
 export const newProfileWindowMs = 20_000;
 
 export type Standing =

@@ -8,7 +8,7 @@ import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { lessonPlaces, priceCeilings, type SearchFilter } from './search-filter.ts';
 
-/** Empty fields match everything. No field is optional, so that our code cannot forget one. */
+/** Empty fields match everything. */
 export const Filter = z.strictObject({
   subject: z.enum([...subjectKeys, '']),
   cityId: z.enum([...placeIds, '']),
@@ -21,6 +21,5 @@ export const Filter = z.strictObject({
   roleId: z.enum([...roleIds, '']),
   /** Absent in searches stored before this filter existed. */
   seen: z._default(z.enum([...checkKinds, '']), ''),
-  /** Absent in searches stored before this filter existed. */
   reviewed: z._default(z.boolean(), false),
 }) as z.ZodMiniType<SearchFilter, SearchFilter>;

@@ -1,6 +1,5 @@
 import { fold } from './fold.ts';
 
-/** Letters that Unicode does not decompose. */
 const ligatures: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',

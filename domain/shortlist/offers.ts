@@ -4,7 +4,7 @@ import { facetsOf, wantedFacets, type Findable } from '../search/matching-facets
 import { noFilter } from '../search/search-filter.ts';
 import type { LocationType } from '../teacher/teacher.ts';
 
-/** In the specification's order. Not from the zod schema, which pages must not load. */
+/** In the specification's order. */
 export const offerTypes = [
   'teacherPlace',
   'studentPlace',

@@ -2,7 +2,6 @@ import { brand } from '../brand/brand.ts';
 
 export const sitemapIndexPath = '/sitemap.xml';
 
-/** File name prefix of the build's sitemaps. */
 export const pagesSitemaps = 'pages';
 
 export const pagesIndexPath = `/${pagesSitemaps}-index.xml`;
@@ -35,7 +34,6 @@ function xml(root: 'urlset' | 'sitemapindex', element: string, entries: readonly
   );
 }
 
-/** Translations are not listed, because the pages link them. */
 export function sitemap(entries: readonly SitemapEntry[]): string {
   return xml('urlset', 'url', entries);
 }

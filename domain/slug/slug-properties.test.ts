@@ -40,7 +40,6 @@ test('no name gives a path segment that is too long for a file name', () => {
     const { length } = foldForSlug(character);
     if (length > longest.count) Object.assign(longest, { count: length, character });
   }
-  // Otherwise the test would not reach the maximum length.
   expect(longest.count).toBeGreaterThan(3);
   for (const character of [longest.character, '㎯', 'ß', 'x', 'x ', '-x']) {
     const name = character.repeat(60).slice(0, 60);

@@ -6,7 +6,7 @@ export const reservedSegments: ReadonlySet<string> = new Set(['edit', 'general',
 
 const nameless = 'teacher';
 
-/** Of the folded name: with a suffix, a file name stays below 255 bytes. */
+/** Length of the folded name: with a suffix, a file name stays below 255 bytes. */
 export const slugMaxLength = 100;
 
 export const shortened = (folded: string) => folded.slice(0, slugMaxLength).replace(/-$/, '');

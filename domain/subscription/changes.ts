@@ -16,7 +16,6 @@ export type SourceState =
   | 'ends'
   | 'ended';
 
-/** `deletion`: the deletion of the account. */
 export type Actor = 'owner' | 'admin' | 'stripe' | 'time' | 'deletion';
 
 export type ChangeMail = 'plan-activated' | 'plan-cancelled' | 'plan-kept' | 'entitlement-ended';
@@ -26,7 +25,7 @@ type Change = {
   by: readonly Actor[];
   from: readonly SourceState[];
   to: readonly SourceState[];
-  /** Whether the teacher must be entitled before the change. */
+  /** Whether the teacher must, or must not, be entitled before the change. */
   while?: 'entitled' | 'not-entitled';
   /** The change shows a paused profile again. */
   shows?: true;
@@ -162,7 +161,6 @@ export function maySwitch(
   return row.by === actor && (!('while' in row) || isEntitled(state, now));
 }
 
-/** Undefined if nothing changed. */
 export function planChange(before: SourceState, after: SourceState): ChangeName | undefined {
   if (before === after) return undefined;
   const names = Object.keys(changes) as ChangeName[];

@@ -1,9 +1,9 @@
 import { dayMs } from '../date/spans.ts';
 
-/** After a failed payment: the retry period that Stripe recommends. */
+/** The retry period after a failed payment that Stripe recommends. */
 export const graceDays = 14;
 
-/** At once if the plan is cancelled. */
+/** A cancelled plan ends at once. */
 export function failedPaymentEndsAt(overdueSince: Date, cancelledAt: Date | null): Date {
   const endsAt = cancelledAt ?? new Date(overdueSince.getTime() + graceDays * dayMs);
   return endsAt > overdueSince ? endsAt : overdueSince;

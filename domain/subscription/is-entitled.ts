@@ -17,7 +17,7 @@ export function runs<S extends Source>(source: S | undefined, now: Date): source
   return source !== undefined && source.endsAt > now;
 }
 
-/** Of the source that ends last; may be past. */
+/** The end of the source that ends last; may be past. */
 export function entitledUntil({ stripe, promo, admin }: Sources): Date | null {
   const ends = [stripe, promo, admin].flatMap((source) =>
     source ? [source.endsAt.getTime()] : [],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Redemption, type Subscription } from './subscription.ts';
 import { activeSuspensions, suspend } from './suspension.ts';
 
-/** After the deletion of the mailbox's last account. */
+/** A record is kept this long after the deletion of the mailbox's last account. */
 export const rememberedMonths = 24;
 
 /** `mailboxes/{keyed hash of the mailbox}`. Applies to all its accounts, also to later ones. */

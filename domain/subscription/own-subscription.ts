@@ -5,25 +5,24 @@ import type { Plan, PromoType, SubscriptionState } from './subscription.ts';
 /** Specification §2, subscription card. */
 export type OwnSubscription = {
   shown: Shown;
-  /** Of the source that ends last; null if none. */
+  /** Type of the source that ends last; null if none. */
   type: Plan | PromoType | 'grant' | null;
   /** May be past; null if there never was an entitlement. */
   endsAt: Date | null;
   renewal: 'renews' | 'will-not-renew' | null;
   planEndsAt: Date | null;
-  /** Whether the plan shows the profile longer than a grant or code. */
+  /** Whether the plan keeps the profile visible longer than a grant or code. */
   isShownByPlan: boolean;
   nextPaymentAt: Date | null;
   /** The plan ends at `endsAt` unless it is paid. */
   overdueSince: Date | null;
   isCancellationPending: boolean;
-  /** Also for an ended plan; null when the period is over. */
+  /** Also set for an ended plan; null when the withdrawal period is over. */
   withdrawalUntil: Date | null;
   promoCode: string | null;
   canSwitch: boolean;
   canBuy: boolean;
   canCancel: boolean;
-  /** A cancellation can be undone. */
   canKeep: boolean;
 };
 

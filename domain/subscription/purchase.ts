@@ -6,7 +6,6 @@ import type { SubscriptionState } from './subscription.ts';
 export type Purchase =
   | { kind: 'has-plan' }
   | { kind: 'suspended' }
-  /** The free entitlement lasts longer than a plan can be postponed. */
   | { kind: 'not-needed' }
   | { kind: 'starts-now' }
   | { kind: 'starts-later'; startsAt: Date };

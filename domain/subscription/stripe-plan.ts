@@ -120,7 +120,7 @@ export type SortedPlans = {
   counts: ReportedPlan | null;
   /** Plans paid twice by mistake, to be cancelled and refunded. */
   surplus: readonly ReportedPlan[];
-  /** To be cancelled, so that Stripe does not charge them. May include `counts`. */
+  /** Plans to cancel, so that Stripe does not charge them. May include `counts`. */
   unpaid: readonly ReportedPlan[];
 };
 

@@ -24,10 +24,10 @@ export const noSubscription: SubscriptionState = {
 };
 
 export const Redemption = z.object({
-  /** Of the first redemption, even if the code was given again later. */
+  /** Time of the first redemption, even if the code was given again later. */
   redeemedAt: z.date(),
   endsAt: z.date(),
-  /** From then on, only an administrator can give the code. */
+  /** From this time on, only an administrator can give the code. */
   takenBackAt: z.exactOptional(z.date()),
 });
 
@@ -36,7 +36,7 @@ export type Redemption = z.infer<typeof Redemption>;
 /** `subscriptions/{uid}`. Kept after the profile's deletion. */
 export const Subscription = z.object({
   ...SubscriptionState.shape,
-  /** By decision id: true while active, false once lifted on this account. */
+  /** Keys are decision ids; true while active, false once lifted on this account. */
   suspensions: z._default(z.record(z.string(), z.boolean()), {}),
   /** Keys are codes. */
   redemptions: z.record(z.string(), Redemption),

@@ -13,7 +13,6 @@ export const deletionReasons = ['own-wish', ...suspensionReasons] as const;
 
 export type DeletionReason = (typeof deletionReasons)[number];
 
-/** By decision id: true while active, false once lifted on this account. */
 type Suspensions = { suspensions: Record<string, boolean>; suspended: boolean };
 
 /** No effect on an account on which this suspension was lifted. */

@@ -3,7 +3,8 @@ import { dayMs } from '../date/spans.ts';
 import type { Contract, PlanPayment } from './withdrawal.ts';
 
 /**
- * In cents, rounded down. A begun day counts; otherwise daily orders and withdrawals would be free.
+ * Price of the used days, in cents, rounded down. A begun day counts; otherwise daily orders and
+ * withdrawals would be free.
  */
 function owedOf({ paidCents, startsAt, endsAt }: PlanPayment, declaredAt: Date): number {
   const days = calendarDay(endsAt) - calendarDay(startsAt);
@@ -14,7 +15,6 @@ function owedOf({ paidCents, startsAt, endsAt }: PlanPayment, declaredAt: Date):
 
 export type WithdrawalRefund = {
   paidCents: number;
-  /** Price of the used days. */
   owedCents: number;
   refundCents: number;
   /** Amounts still to refund, by payment. */

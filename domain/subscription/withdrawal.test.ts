@@ -16,7 +16,7 @@ describe('the withdrawal period', () => {
     // The period contains a clock change.
     ['2027-03-16T12:00:00Z', '2027-03-30T23:59:59.999+02:00'],
     ['2026-10-14T12:00:00Z', '2026-10-28T23:59:59.999+01:00'],
-    // The period contains the end of February, also in a leap year, or the end of a year.
+    // The end of February, also in a leap year, or of a year.
     ['2027-02-15T12:00:00Z', '2027-03-01T23:59:59.999+01:00'],
     ['2028-02-15T12:00:00Z', '2028-02-29T23:59:59.999+01:00'],
     ['2026-12-21T12:00:00Z', '2027-01-04T23:59:59.999+01:00'],

@@ -47,11 +47,11 @@ export function isInTime(
 const promptProofMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * A plan runs unpaid until the confirmation, so repeated late confirmations would give free time.
+ * Whether an administrator must decide, because repeated late confirmations would give free time.
  */
 export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Date): boolean {
   return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;
 }
 
-/** In days, without and with a confirmed address. */
+/** Days without and with a confirmed address. */
 export const declarationKeptDays = { unproved: 30, proved: 730 } as const;

@@ -93,8 +93,8 @@ function problemOf({ code, message, path: [field, part] }: Issue): ProfileProble
 }
 
 /**
- * Whether the profile says if lessons are offered as a business. A save requires it, but the schema
- * does not (docs/decisions/014).
+ * Whether the profile says if lessons are a business. Required by a save, but not by the schema
+ * (docs/decisions/014).
  */
 function saysAsWhom(fields: unknown): boolean {
   const { details } = (fields ?? {}) as { details?: Partial<LessonDetails> };

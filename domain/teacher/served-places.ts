@@ -1,7 +1,6 @@
 import { cantonIds, type CantonId } from '../reference/cantons.ts';
 import { partsOf, placesOfCanton, type PlaceId } from '../reference/places.ts';
 
-/** A commune includes all its parts. */
 export type ServedPlaces = {
   studentRegions: readonly CantonId[];
   studentCities: readonly PlaceId[];

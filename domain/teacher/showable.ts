@@ -1,6 +1,7 @@
 import { brand } from '../brand/brand.ts';
 
-// Refused are texts that cover other parts of the page, hide text, or claim to be the site.
+// These patterns refuse texts that cover other parts of the page, hide text, or claim to be the
+// site.
 
 const separators = ` .,'’·()-`;
 
@@ -147,7 +148,6 @@ const refusedInNames = `[${invisible}${otherShapes}]|${mixedScripts}|${smallAfte
 
 const deceiving = String.raw`[\u{0}-\u{8}\u{b}\u{c}\u{e}-\u{1f}\u{7f}-\u{9f}\u{115f}\u{1160}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{3164}\u{ffa0}]`;
 
-/** Many stacked marks would cover the lines above. */
 const refusedInTexts = String.raw`${deceiving}|\p{M}{5}`;
 
 const beginOfName = new RegExp(`^(?:${letter}|${betweenWords}|[0-9])*`, 'u');

@@ -67,9 +67,8 @@ export const TeachingLocation = z.strictObject({
 });
 
 /**
- * Refuses other hosts, and queries: `l.facebook.com/l.php?u=` redirects anywhere. `profile.php`
- * needs its number. Allows only unescaped path characters (RFC 3986), and no segment that leads
- * upwards.
+ * `l.facebook.com/l.php?u=` redirects anywhere, so other hosts and queries are refused. Allows only
+ * unescaped path characters (RFC 3986).
  */
 export const facebookPattern =
   /^https:\/\/((www|m|web|mbasic|touch|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=[0-9]+|(?!.*(\.php|\/?\.\.?(\/|$)))[A-Za-z0-9._~!$&'()*+,=:@%/-]+)$/;
@@ -107,7 +106,6 @@ function hasShowableNames({ value }: { value: unknown }): boolean {
   return isName(firstName) && isName(lastName);
 }
 
-/** The fields that `save-profile` accepts. */
 export const TeacherProfileFields = z
   .strictObject({
     firstName: name,
@@ -124,7 +122,7 @@ export const TeacherProfileFields = z
     showFacebook: z.boolean(),
     bio: words,
     bioLanguage: z.optional(z.union([z.literal(''), z.enum(languageIds)])),
-    /** Of the bio, in other languages. */
+    /** The bio in other languages. */
     translations: z.optional(
       z.strictObject({
         fr: z.exactOptional(words),
@@ -150,9 +148,9 @@ export const TeacherProfileFields = z
         online: z.optional(TeachingLocation),
       })
       .check(z.refine((locations) => Object.keys(locations).length > 0)),
-    /** Served as a whole, at the pupil's place. */
+    /** Cantons served as a whole, at the pupil's place. */
     studentRegions: distinct(z.array(z.enum(cantonIds)), cantonIds.length),
-    /** In addition to `studentRegions`. */
+    /** In addition to the cantons in `studentRegions`. */
     studentCities: distinct(z.array(z.enum(servablePlaceIds)), servablePlaceIds.length),
     language: z.enum(locales),
   })

@@ -1,4 +1,4 @@
-/** No zod here: some pages only show the week. */
+/** No zod here: pages load this file. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 

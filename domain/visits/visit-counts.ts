@@ -14,7 +14,7 @@ export const noCounts: WeekCounts = { visits: 0, appearances: 0, contacts: 0 };
 /** Includes the current week. */
 export const weeksShown = 13;
 
-/** For one teacher; more is abuse. */
+/** Limits for one teacher; more is abuse. */
 export const hourlyMost: WeekCounts = { visits: 300, appearances: 2000, contacts: 60 };
 
 /** Minimum time between two writes for a teacher. */

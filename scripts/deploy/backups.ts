@@ -12,7 +12,7 @@ export const databaseSettings = {
 };
 
 /**
- * Of Firestore and of pictures. Safe to repeat.
+ * Backups of Firestore and of pictures. Safe to repeat.
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.backupSchedules
  * https://docs.cloud.google.com/storage/docs/soft-delete
  * @throws Refusal if Google refuses

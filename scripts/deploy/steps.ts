@@ -11,7 +11,7 @@ import { makeScansBucket } from './scans-bucket.ts';
 import { allowApps, appsRequest } from './second-factor.ts';
 import { filesBelow } from './static-site.ts';
 
-/** For inspection, and for rollback in the console. */
+/** Versions kept for inspection, and for rollback in the console. */
 export const maxVersions = 10;
 
 export type Deployment = {

@@ -54,7 +54,7 @@ async function uidsIn(source: Firestore): Promise<Set<string>> {
   return uids;
 }
 
-/** From the records of finished deletions, which a later deletion of the same user replaces. */
+/** Reads the records of finished deletions; a later deletion of the same user replaces a record. */
 export async function deletedSince(
   { db, addressKey }: Pick<DeletionContext, 'db' | 'addressKey'>,
   source: Firestore,
@@ -97,8 +97,8 @@ function addressFields({ personal, alsoPersonal }: (typeof collections)[Collecti
 }
 
 /**
- * Teachers and customers who left; data of a profile whose owner has a new one; data with a deleted
- * account's mailbox; reviews and search alerts in `documents`.
+ * True for teachers and customers who left; data of a profile whose owner has a new one; data with
+ * a deleted account's mailbox; reviews and search alerts in `documents`.
  */
 export function isDeletedSince(
   { addressKey }: Pick<DeletionContext, 'addressKey'>,

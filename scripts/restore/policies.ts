@@ -16,10 +16,13 @@ const copy: Policy = { do: 'copy' };
 const derive: Policy = { do: 'derive' };
 const leave: Policy = { do: 'leave' };
 
-/** What was due then was done since, or needs a decision. */
+/** What was due at the backup was done since, or needs a decision. */
 const notDue: Policy = { do: 'copy', as: (fields) => ({ ...fields, dueAt: null }) };
 
-/** In this order: decisions come before teachers, whose writes trigger publishes. */
+/**
+ * Collections are restored in this order: decisions come before teachers, whose writes trigger
+ * publishes.
+ */
 export const policies: Record<CollectionName, Policy> = {
   finishedDeletions: copy,
   deletions: copy,

@@ -80,7 +80,7 @@ async function copyAll(restoration: Restoration, since: Awaited<ReturnType<typeo
   return changed;
 }
 
-/** Migrations that ran after the backup. */
+/** Repeats migrations that ran after the backup. */
 async function repeatMigrations({ context, source, run }: Restoration): Promise<void> {
   const then = await collectionOf(source, 'migrations').select().get();
   const known = new Set(then.docs.map(({ id }) => id));

@@ -15,7 +15,7 @@ import type { Context } from '../platform/context.ts';
 export type Decision =
   { kind: 'suspended'; reason: SuspensionReason; facts: string; at: Date } | { kind: 'lifted' };
 
-/** Decisions can be undone for a minute; the mail is sent later. */
+/** Decisions can be undone for a minute; the mail is sent after that. */
 const delaySeconds = undoSeconds + 30;
 
 export function decisionOccasion(kind: Decision['kind'], uid: string, entry: string): Occasion {

@@ -41,7 +41,7 @@ export type Personal = {
 export type Expiry = { field: string; days: number };
 
 export type Collection<Stored> = {
-  /** With ids in braces; without braces, the path of a single document. */
+  /** Path with ids in braces; without braces, of a single document. */
   path: string;
   schema: z.ZodMiniType<Stored>;
   what: string;

@@ -1,6 +1,6 @@
 /**
- * From `src/kit/styles/theme.css`, because mails cannot use CSS variables. `mail-html.test.ts`
- * compares both.
+ * Copied from `src/kit/styles/theme.css`, because mails cannot use CSS variables.
+ * `mail-html.test.ts` compares both.
  */
 export const mailColours = {
   paper: ['#fcf8f0', '#16121f'],

@@ -20,7 +20,7 @@ const check = 'functions/src/people/check/check-mails.ts';
 const review = 'functions/src/profile/review/review-mails.ts';
 const alert = 'functions/src/messages/search-alert/alert-mails.ts';
 
-/** By the text key of the subject. The type requires a row for each mail. */
+/** Keys are text keys of subjects. The type requires a row for each mail. */
 export const mailTable: Record<Subject, MailRow> = {
   verifySubject: {
     when: 'A user signed up, asked for the confirmation again, or asked for a sign-in link before confirming. The link works for 24 hours.',

@@ -7,7 +7,7 @@ import { mailId, type MailContent, type Occasion } from './outbox-mail.ts';
 export type NewMail = Occasion &
   MailContent & {
     to: string;
-    /** Afterwards the mail is not sent. By default only the number of attempts is limited. */
+    /** The mail is not sent after this time. By default only the number of attempts is limited. */
     usefulMinutes?: number;
     delaySeconds?: number;
     /** Days until the mail is deleted; default 30. */

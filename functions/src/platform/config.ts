@@ -74,7 +74,9 @@ const Environment = z.object({
   MAIL_PORT: z._default(port, 2525),
   MAIL_USER: optional,
   MAIL_PASSWORD: secret,
-  /** The mail provider sends it with its webhook. If it is unset, no webhook is answered. */
+  /**
+   * The mail provider sends this secret with its webhook. If it is unset, no webhook is answered.
+   */
   MAIL_EVENTS_SECRET: secret,
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), brand.mailFrom),
   /** `npm run stripe:setup` prints this variable and the next two. */
@@ -194,7 +196,7 @@ function faultsOfEmulator({ PUBLISHER, HOSTING_API = '' }: Variables): Map<strin
 }
 
 /**
- * By variable.
+ * Faults by variable.
  * @param parts whose secrets are needed too
  */
 export function configFaults(

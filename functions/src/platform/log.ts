@@ -9,8 +9,8 @@ const withoutAddresses = (text: string) =>
   text.replaceAll(/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '…@…');
 
 /**
- * Without e-mail addresses. Error Reporting groups by `stack_trace`; without it by the line that
- * logs (cloud.google.com/error-reporting/docs/formatting-error-messages).
+ * Details without e-mail addresses. Error Reporting groups by `stack_trace`; without it by the line
+ * that logs (cloud.google.com/error-reporting/docs/formatting-error-messages).
  */
 export function errorDetails(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: withoutAddresses(String(error)) };

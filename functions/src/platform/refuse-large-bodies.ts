@@ -43,8 +43,8 @@ function isAdmitted(request: IncomingMessage): boolean {
 }
 
 /**
- * Refuses compressed or too large bodies by changed headers (415 or 413), before the functions
- * framework unpacks them.
+ * Changes headers, so that compressed or too large bodies are refused (415 or 413) before the
+ * functions framework unpacks them.
  */
 export function refuseLargeBodies(): void {
   subscribe('http.server.request.start', (message) => {

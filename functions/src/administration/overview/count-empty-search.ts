@@ -13,7 +13,7 @@ import { dayStart, monthBefore } from './months.ts';
 
 type CountContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** For one network address, and for all together. */
+/** Limits for one network address, and for all together. */
 export const allowance: CallerAllowance = {
   action: 'empty-search',
   limit: 60,

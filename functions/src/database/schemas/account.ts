@@ -64,7 +64,7 @@ export const Sessions = z.object({
   validSince: z.number(),
   /** How often sessions were ended; our custom tokens contain it. */
   endings: z.exactOptional(z.number()),
-  /** Uploads are blocked until then, in seconds since 1970. */
+  /** Uploads are blocked until this time, in seconds since 1970. */
   uploadsFrom: z.exactOptional(z.number()),
 });
 
@@ -81,10 +81,10 @@ export const AddressChange = z.object({
   to: z.string(),
   language: z.enum(locales),
   startedAt: z.date(),
-  /** True if the link to the earlier address made this change: no later link can revert it. */
+  /** True if a link mailed to the earlier address made this change; no later link can revert it. */
   isTakenBack: z.boolean(),
   hasEndedSessions: z.boolean(),
-  /** Hashes of the tokens in the links that revert the change. */
+  /** Hashes of the tokens in the links that revert the change of address. */
   objections: z.array(z.string()),
   /** When an incomplete change of the address is continued; null when it is complete. */
   dueAt: z.nullable(z.date()),

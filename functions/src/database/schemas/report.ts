@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 /** `reports/{id}` */
 export const Report = z.object({
   teacherUid: z.string(),
-  /** In the reporter's language. */
+  /** Path of the profile in the reporter's language. */
   path: z.string(),
   /** Empty if the report is about the profile. */
   review: z._default(z.string(), ''),

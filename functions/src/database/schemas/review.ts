@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 /** `reviews/{hash of teacher and mailbox}` */
 export const Review = z.object({
   teacherUid: z.string(),
-  /** Of the message's sender; empty once the review is being removed. */
+  /** Address of the message's sender; empty once the review is being removed. */
   email: z.string(),
-  /** In which the author wrote the message. */
+  /** Language of the author's message. */
   language: z.enum(locales),
   /** When the message was written. */
   wroteAt: z.date(),

@@ -50,7 +50,6 @@ export const SearchNews = z.object({
       at: z.date(),
     }),
   ),
-  /** Time of the last change. */
   at: z.date(),
 });
 

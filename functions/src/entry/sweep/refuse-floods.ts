@@ -124,7 +124,7 @@ async function uploads(context: FloodContext): Promise<Uploads[]> {
     .slice(0, mostAccounts);
 }
 
-/** So that several accounts of a user do not allow more pictures. */
+/** Several accounts of a user may together have no more pictures than one. */
 async function byMailbox(
   { auth, addressKey }: FloodContext,
   all: readonly Uploads[],

@@ -21,7 +21,10 @@ const isLoss = ({ looked, gone }: Counts) => gone > 10 && gone * 10 > looked;
 
 type Counts = NonNullable<Chore['counts']>;
 
-/** Searched for data without an account. The operator removes rights of administrators. */
+/**
+ * Collections searched for data without an account. Rights of administrators are left to the
+ * operator.
+ */
 const walked: readonly CollectionName[] = personalCollections.filter((name) => {
   const { key, removal } = collections[name].personal ?? {};
   const isOther = name === 'admins' || name === 'missingAccounts';

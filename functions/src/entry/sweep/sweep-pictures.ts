@@ -4,7 +4,7 @@ import type { Context, StoredFile } from '../../platform/context.ts';
 import { originals, ownerOfDerived, ownerOfOriginal } from '../../profile/picture/picture-files.ts';
 import { onceADay } from '../../platform/every-so-often.ts';
 
-/** As in the privacy policy. */
+/** The privacy policy names this time. */
 export const unsavedHours = 24;
 
 const perRead = 100;

@@ -8,7 +8,7 @@ import { runsWith } from './runtime.ts';
 
 const { config, context, secrets } = runsWith('addressKey', 'payments');
 
-/** A task ends its own process by then: the platform's timeout does not stop the work. */
+/** A task ends its own process after this time: the platform's timeout does not stop the work. */
 const deadlineMs = 270_000;
 
 export const publish = onTaskDispatched<PublishTask>(

@@ -29,7 +29,7 @@ type Options = {
 /** Other sites may not read answers; by default the emulator would allow it. */
 const sameOrigin = { cors: false } as const;
 
-/** Anyone can call it, so it refuses large bodies. Events and tasks may be larger. */
+/** Anyone can call this function, so it refuses large bodies. Events and tasks may be larger. */
 export function onPublicRequest(
   { headers, ...resources }: Options,
   handler: Handler,

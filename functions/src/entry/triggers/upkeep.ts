@@ -20,7 +20,7 @@ const schedule = (every: string, cadence: Cadence) =>
       schedule: every,
       retryCount: 0,
       timeoutSeconds: longestSeconds[cadence] + 5,
-      // All jobs of one sweep together need it. With less, the platform kills every run.
+      // All jobs of one sweep together need this memory. With less, the platform kills every run.
       memory: '1GiB',
       concurrency: 1,
       secrets,

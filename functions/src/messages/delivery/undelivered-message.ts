@@ -48,7 +48,8 @@ export async function tellSender(
 }
 
 /**
- * Does the same for earlier messages to an address that the provider now reports as undeliverable.
+ * Tells the senders of earlier messages to an address that the provider now reports as
+ * undeliverable.
  */
 export async function tellSendersOf(context: MessageContext, email: string): Promise<void> {
   const since = context.clock().getTime() - reportedWithinMs;

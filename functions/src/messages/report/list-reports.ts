@@ -16,7 +16,7 @@ type Seen = Pick<Listed, 'teacher_name' | 'profile' | 'revision' | 'plan'>;
 
 export const reportsAtATime = 10;
 
-/** Start of a range of all dates without null. */
+/** A query from this date on finds all dates, but no null. */
 const ever = new Date(0);
 
 function ordered({ db }: ListContext, state: CallRequest<'admin-reports'>['state']) {

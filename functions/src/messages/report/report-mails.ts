@@ -26,7 +26,8 @@ export function newsMail({ teacherUid, reportedAt }: Report, siteOrigin: string)
 }
 
 /**
- * To the reporter (DSA 16(4)). Quotes no text of the reporter, because the address may be forged.
+ * Mail to the reporter (DSA 16(4)). Quotes no text of the reporter, because the address may be
+ * forged.
  */
 export function receiptMail(report: Report, id: string, siteOrigin: string): NewMail {
   const { email, language, path, reason, reportedAt } = report;
@@ -54,7 +55,7 @@ const outcomeTexts = {
   'review-removed': 'mails:decisionReviewRemoved',
 } as const satisfies Record<ReportOutcome, string>;
 
-/** To the reporter, with the reasons and the possible remedies (DSA 16(5), 16(6)). */
+/** Mail to the reporter, with the reasons and the possible remedies (DSA 16(5), 16(6)). */
 export function decisionMail(
   report: Report,
   id: string,

@@ -25,7 +25,7 @@ type ReportContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Request = CallRequest<'report-profile'>;
 type Answer = CallResponse<'report-profile'>;
 
-/** Per network address, far above what one user needs. */
+/** Limit per network address, far above what one user needs. */
 const perCaller = { action: 'report-profile', limit: 60, minutes: 60, isShared: true };
 
 /** `quiet`: reports above the limit that are stored without mails. */

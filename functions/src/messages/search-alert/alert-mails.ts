@@ -50,7 +50,7 @@ export async function writeConfirmationMail(
   return letter(language, siteOrigin, t('mails:alertSubject', named), [
     t('mails:alertText', { ...named, search: searchInWords(alert.filter, language) }),
     t('mails:alertPromise', named),
-    // The link has its secret in the fragment, which no log contains.
+    // No log contains the fragment.
     button(t('mails:alertButton'), `${siteOrigin}${sharedPath(language, 'search-alert')}#${token}`),
     t('mails:alertHours', { hours: confirmHours }),
     t('mails:alertNotYou'),

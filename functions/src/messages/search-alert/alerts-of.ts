@@ -25,7 +25,7 @@ export const alertsOf = (db: Context['db'], mailbox: string) =>
   collectionOf(db, 'searchAlerts').where('mailbox', '==', mailbox);
 
 /**
- * Deletes the alerts, also for a later `npm run restore`.
+ * Records the deletions, so that `npm run restore` does not restore the alerts.
  * @returns the number of confirmed alerts
  */
 export async function endAlertsOf(

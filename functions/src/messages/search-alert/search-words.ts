@@ -14,7 +14,6 @@ import { paramOf } from '@kloer/domain/search/search-params.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 
-/** The filters in the words of the search page. */
 export function searchInWords(filter: SearchFilter, locale: Locale): string {
   const { subject, cityId, canton, level, language, upToEur, lessonPlace, online } = filter;
   const { roleId, reviewed, seen } = filter;

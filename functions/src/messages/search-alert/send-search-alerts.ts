@@ -37,7 +37,6 @@ async function newcomers(
   );
 }
 
-/** Confirmed alerts that have not ended. */
 async function* runningAlerts({ db, clock, log }: AlertContext): AsyncGenerator<Alerts> {
   const ordered = collectionOf(db, 'searchAlerts').orderBy('__name__').limit(perPage);
   let page = (await ordered.get()).docs;

@@ -9,7 +9,7 @@ import { endAlertsOf } from './alerts-of.ts';
 
 const action = 'stop-search-alerts';
 
-/** Its button ends all alerts of a mailbox. No log contains the fragment. */
+/** Path of the page whose button ends all alerts of a mailbox. No log contains its fragment. */
 export const stopPath = (
   context: Pick<Context, 'addressKey'>,
   language: Locale,

@@ -7,7 +7,7 @@ import { button, letter } from '../../mails/letter.ts';
 import type { NewMail } from '../../mails/put-mail.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** When a teacher becomes visible for the first time. */
+/** Sent when a teacher becomes visible for the first time. */
 export function onlineMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   uid: string,

@@ -116,7 +116,7 @@ export async function redeemPromoCode(
   origin: Origin,
 ): Promise<CallResponse<'check-promo'>> {
   const { db, clock, addressKey } = context;
-  // By mailbox: another account or spelling does not reset the limit.
+  // Counted by mailbox: another account or spelling does not reset the limit.
   const person = addressKey(email);
   await consumeAllowance(context, { ...perPerson, subject: person });
   const { success: isCode, data: code } = PromoCodeId.safeParse(normalizePromoCode(promoCode));

@@ -97,7 +97,8 @@ export async function knownOf(
 }
 
 /**
- * The mailboxes keep suspensions and codes. Call this before the first write.
+ * The mailboxes of a deleted account keep its suspensions and codes. Call this before the first
+ * write.
  * @param addresses verified ones; the subscription contains the earlier ones
  */
 export async function rememberAccount(

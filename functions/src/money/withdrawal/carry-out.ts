@@ -130,7 +130,7 @@ export function answerOf({
   };
 }
 
-/** If it fails, the sweep tries again. */
+/** If it fails, the sweep carries the declaration out. */
 export async function carryOutNow(
   context: WithdrawalContext,
   id: string,
@@ -146,7 +146,7 @@ export async function carryOutNow(
 }
 
 /**
- * Comes before the account is deleted.
+ * Carries out the user's withdrawals before the account is deleted.
  * @throws AppError `payment-unavailable`
  */
 export async function finishWithdrawals(context: WithdrawalContext, uid: string): Promise<void> {

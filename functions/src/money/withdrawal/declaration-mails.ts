@@ -59,7 +59,7 @@ export async function writeDeclarationMail(
   const { FieldValue } = await import('@google-cloud/firestore');
   await document.update({ proofs: FieldValue.arrayUnion(proofOf(token)) });
   const t = translator(language);
-  // The link has its secret in the fragment, which no log contains.
+  // No log contains the fragment.
   const address = `${siteOrigin}${sharedPath(language, 'withdraw')}#${id}.${token}`;
   const subject = isReminder ? 'mails:withdrawalReminderSubject' : 'mails:withdrawalSubject';
   const until = new Date(declaration.declaredAt.getTime() + proofDays * dayMs);
@@ -73,7 +73,7 @@ export async function writeDeclarationMail(
   ]);
 }
 
-/** For signed-in callers. */
+/** Receipt for signed-in callers. */
 export function receiptMail(
   declaration: WithdrawalDeclaration,
   id: string,

@@ -53,7 +53,7 @@ async function handOver(
   return personMail(declaration, 'unproved-stranger');
 }
 
-/** One per mailbox and day of declaration. */
+/** One reminder per mailbox and day of declaration. */
 function reminder(id: string, declaration: WithdrawalDeclaration): NewMail | null {
   const { email, language, hasReceipt, declaredAt } = declaration;
   if (!hasReceipt) return null;

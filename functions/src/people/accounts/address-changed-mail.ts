@@ -30,7 +30,7 @@ export async function writeAddressChangedMail(
   if (!change) return null;
   const t = translator(language);
   const named = { brand: brand.name };
-  // The link has its secret in the fragment, which no log contains.
+  // No log contains the fragment.
   const address = `${siteOrigin}${sharedPath(language, 'account')}#${id}.${token}`;
   return letter(language, siteOrigin, t('mails:addressChangedSubject', named), [
     t('mails:addressChangedText', { ...named, email: change.to }),

@@ -32,7 +32,7 @@ export async function writeAccountMail(
   mail: OwnMail,
 ): Promise<WrittenMail | null> {
   const { auth, siteOrigin } = context;
-  // Also without an account, so that attempts reveal nothing.
+  // A code is created also without an account, so that attempts reveal nothing.
   const signInCode = 'browser' in mail ? await makeSignInCode(context, mail.browser) : '';
   const account = await findAccount(context, email);
   if (!account && mail.kind !== 'new-address') return null;

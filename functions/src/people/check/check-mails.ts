@@ -9,7 +9,7 @@ import { translator } from '@kloer/i18n/translate.ts';
 import { button, letter, typed } from '../../mails/letter.ts';
 import type { NewMail } from '../../mails/put-mail.ts';
 
-/** To the operator, once a day. */
+/** Mail to the operator, once a day. */
 export function checkNewsMail(askedAt: Date, siteOrigin: string): NewMail {
   const t = translator(defaultLocale);
   return {
@@ -26,7 +26,7 @@ export function checkNewsMail(askedAt: Date, siteOrigin: string): NewMail {
   };
 }
 
-/** To the teacher, once for each request. */
+/** Mail to the teacher, once for each request. */
 export function checkDecidedMail(
   { uid, kind }: Pick<Check, 'uid' | 'kind'>,
   requestId: string,

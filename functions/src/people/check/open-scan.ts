@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { scanFile } from './scan-files.ts';
 
 /**
- * In the answer, because an address of the scan could be read by others.
+ * The scan is in the answer: an address of the scan could be read by others.
  * @throws AppError `permission-denied`, `not-found`
  */
 export async function openScan(

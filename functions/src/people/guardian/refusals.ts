@@ -15,7 +15,7 @@ function others({ refusals = [] }: Guardian, email: string, now: Date): Refusals
   return refusals.filter((one) => one.key !== key && one.at.getTime() + peaceMs > now.getTime());
 }
 
-/** Until then a parent gets no mail; null if a mail may be sent now. */
+/** Time until which a parent gets no mail; null if a mail may be sent now. */
 export function peaceUntil({ refusals = [] }: Guardian, email: string, now: Date): Date | null {
   const key = refusalKey(email);
   const refused = refusals.find((one) => one.key === key);

@@ -33,7 +33,7 @@ export function bucketFiles(bucketName: string): Files {
   const fileNamed = async (name: string) => (await bucket()).file(name);
   return {
     list: async function* (prefix, from) {
-      // In pages: by default the SDK would load all names at once.
+      // Reads names in pages: by default the SDK would load all at once.
       let query: object | null = {
         prefix,
         ...(from === undefined ? {} : { startOffset: from }),

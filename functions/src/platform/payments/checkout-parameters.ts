@@ -21,7 +21,7 @@ function trialOf({ startsAt, orderedAt }: CheckoutOrder) {
     : { trial_period_days: Math.max(1, Math.ceil(leftMs / dayMs)) };
 }
 
-/** Depend only on the stored order, so that a retry sends the same parameters. */
+/** The parameters depend only on the stored order, so that a retry sends the same. */
 export function checkoutParameters(
   order: CheckoutOrder,
   { prices, tax, taxIds }: PaymentSettings,

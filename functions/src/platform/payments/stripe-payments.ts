@@ -28,7 +28,7 @@ import {
   subjectOf,
 } from './stripe-reading.ts';
 
-/** Of an attempt. Two attempts must fit into the sweep's minute. */
+/** Timeout of an attempt. Two attempts must fit into the sweep's minute. */
 const patienceMs = 8000;
 
 const perPage = 100;

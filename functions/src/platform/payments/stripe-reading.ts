@@ -82,7 +82,7 @@ function lastMoneyBack(id: string, invoices: readonly Invoice[]): MoneyBack | nu
   return last?.moneyBack ?? null;
 }
 
-/** By the price's interval, so that a subscription with an earlier price keeps its plan. */
+/** The price's interval decides, so that a subscription with an earlier price keeps its plan. */
 function intervalOf({ items }: Stripe.Subscription): Plan {
   return items.data[0]?.price.recurring?.interval === 'year' ? 'year' : 'month';
 }

@@ -11,8 +11,8 @@ const alreadyQueued = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'functions/task-already-exists';
 
 /**
- * Combines requests within a time into one task. The emulator starts tasks at once, so it needs
- * times of 0.
+ * Combines requests within a window of time into one task. The emulator starts tasks at once, so it
+ * needs windows of 0.
  * @param now the queue's time, not the shifted clock
  */
 export function windowedQueue(

@@ -39,7 +39,6 @@ async function expectClean({ small, large }: PictureFiles) {
   }
 }
 
-/** Each corner has another colour. */
 async function corners(width: number, height: number): Promise<Uint8Array> {
   const size = { width: width / 2, height: height / 2 };
   const corner = (background: string, left: number, top: number) => ({

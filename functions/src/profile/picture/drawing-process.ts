@@ -1,4 +1,3 @@
-/** Draws one SVG and exits. */
 import { drawPictures } from './decode-picture.ts';
 import type { DrawingAnswer } from './draw-in-child-process.ts';
 

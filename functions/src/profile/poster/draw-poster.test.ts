@@ -23,7 +23,7 @@ const words = (changes: Partial<PosterWords> = {}): PosterWords => ({
   ...changes,
 });
 
-/** Without timestamps. */
+/** The drawing operations of the PDF, without timestamps. */
 function drawn(pdf: Uint8Array): string {
   const bytes = Buffer.from(pdf);
   const streams: string[] = [];

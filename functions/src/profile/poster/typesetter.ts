@@ -8,7 +8,7 @@ type Place = { x: number; y: number; width: number; weight: Weight; color: strin
 
 export type Line = Place & {
   size: number;
-  /** The maximum number of lines; default 1. */
+  /** Default 1. */
   lines?: number;
 };
 
@@ -93,7 +93,7 @@ export async function typesetter(doc: Doc) {
     return !isBroken && lines.length * size * lineHeight <= height;
   };
 
-  /** With an ellipsis if the text does not fit. @returns where the next line begins */
+  /** Adds an ellipsis if the text does not fit. @returns where the next line begins */
   const write = (
     text: string,
     { x, y, width, size, weight, color, lines: most = 1 }: Line,
@@ -120,7 +120,7 @@ export async function typesetter(doc: Doc) {
     has: (text: string) =>
       [...withKnownSpaces(text)].every((letter) => subsetOf(letter) !== undefined),
     write,
-    /** As large as the box allows, without breaking words. */
+    /** Writes text as large as the box allows, without breaking words. */
     writeLargest: (text: string, box: Box): number => {
       let size = box.largest;
       while (size > box.smallest && !isWhole(withKnownSpaces(text), box, size)) size -= 2;

@@ -12,7 +12,7 @@ export const unasked: ProjectContext['queue'] = {
 };
 
 /**
- * For new code. Writes only data that differ.
+ * Projects all teachers after a change of the code. Writes only data that differ.
  * @returns the number of teachers
  */
 export async function projectAll(context: ProjectContext, pageSize = 200): Promise<number> {

@@ -7,8 +7,8 @@ import { projectTeacher, type ProjectContext } from './project-teacher.ts';
 const together = 8;
 
 /**
- * After the import of demo data, which triggers no events, or after an administrator cleared the
- * data.
+ * Teachers lack public data after the import of demo data, which triggers no events, or after an
+ * administrator cleared them.
  */
 export async function unknownTeachers({ db }: Pick<ProjectContext, 'db'>): Promise<string[]> {
   const publications = await collectionOf(db, 'publications').select('stateHash').get();
@@ -18,7 +18,7 @@ export async function unknownTeachers({ db }: Pick<ProjectContext, 'db'>): Promi
   return teachers.docs.map(({ id }) => id).filter((uid) => !knownUids.has(uid));
 }
 
-/** Also draws their pictures. A full publish follows. */
+/** Also draws the teachers' pictures. A full publish follows. */
 export async function projectUnknown(
   context: ProjectContext,
   uids: readonly string[],

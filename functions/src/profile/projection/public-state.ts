@@ -38,7 +38,7 @@ export function publicView(teacher: Teacher, given: ProjectionContext): PublicVi
 
 export const gone: PublicView = { state: { kind: 'gone' }, profile: null, changesAt: null };
 
-/** For an invalid document: the profile is hidden. */
+/** The public view of an invalid document hides the profile. */
 export function withheld({ state }: Publication): PublicView {
   if (state.kind === 'gone') return gone;
   const { paths } = state;

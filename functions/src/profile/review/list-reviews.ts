@@ -43,7 +43,7 @@ export async function listReviews(
     .orderBy('savedAt')
     .orderBy('__name__');
   const last = after === undefined ? undefined : await reviewWith(db, after);
-  // By time, because the last review may have been decided in between.
+  // Continues by time, because the last review may have been decided in between.
   const behind = last ? ordered.startAfter(last.data().savedAt, last.id) : ordered;
   const { docs, more, unreadable } = await readablePage(behind, reviewsAtATime);
   const reviews = await Promise.all(docs.map((one) => listed(context, one)));

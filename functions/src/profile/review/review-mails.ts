@@ -59,7 +59,7 @@ export async function writeRequestMail(
   return letter(language, siteOrigin, t('mails:reviewSubject', named), [
     t('mails:reviewText', named),
     t('mails:reviewHelps', { hours: publishAfterHours }),
-    // The link has its secret in the fragment, which no log contains.
+    // No log contains the fragment.
     button(t('mails:reviewButton'), `${siteOrigin}${sharedPath(language, 'review')}#${token}`),
     t('mails:reviewOnce', { days: unusedLinkDays }),
   ]);
@@ -71,7 +71,7 @@ function toTeacher(teacher: StoredTeacher) {
   return typeof email === 'string' && email !== '' ? { to: email, language } : null;
 }
 
-/** To the teacher; null if the teacher has no address. */
+/** Mail to the teacher; null if the teacher has no address. */
 export function publishedMail(
   { siteOrigin }: MailContext,
   { teacherUid, publicId, savedAt, content }: Review,

@@ -19,7 +19,7 @@ const { merge } = mergerOf<Fields>(profileParts);
 
 const fieldNames = Object.keys(TeacherProfileFields.shape) as (keyof Fields)[];
 
-/** For fields that an older version of the form does not send. */
+/** Values of fields that an older version of the form does not send. */
 const nothingSaid = { bioLanguage: '', translations: {}, details: noDetails } as const;
 
 /**

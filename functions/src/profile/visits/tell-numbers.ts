@@ -101,9 +101,7 @@ async function tell(context: TellContext, id: string, uid: string): Promise<void
   });
 }
 
-/**
- * Once a month, to teachers who switched the mail on. Stores `toldMonth` in the mail's transaction.
- */
+/** Mails visit counts once a month to teachers who switched the mail on. */
 export async function tellNumbers(context: TellContext): Promise<void> {
   const { db, clock, log } = context;
   const untold = collectionOf(db, 'visitCounts')

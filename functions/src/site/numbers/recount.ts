@@ -12,7 +12,7 @@ import { everySoOften } from '../../platform/every-so-often.ts';
 /** `market` is absent before the first count. */
 export type Counted = { market: MarketNumbers | undefined; lists: NumbersOfLists };
 
-/** As text: sorting the keys of lists would take milliseconds. */
+/** Compares lists as text: sorting their keys would take milliseconds. */
 export const digestOfCounted = ({ market, lists }: Counted) =>
   digest([market ?? null, JSON.stringify(lists)]);
 
@@ -64,7 +64,10 @@ export function keptNumbers(
   };
 }
 
-/** At most once an hour. Requests a publish of the pages that changed. Reads at most 256 shards. */
+/**
+ * Runs at most once an hour. Requests a publish of the pages that changed. Reads at most 256
+ * shards.
+ */
 export async function recount({
   db,
   clock,

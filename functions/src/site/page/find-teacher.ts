@@ -37,7 +37,7 @@ function withLivePicture(profile: Profile, { live }: Publication): Profile {
 }
 
 /**
- * By an id, a present or former slug, or a name with accents. The id comes first.
+ * Finds a teacher by an id, a present or former slug, or a name with accents. The id comes first.
  * @returns null for an unknown teacher
  */
 export async function findTeacher(db: Context['db'], name: string): Promise<TeacherView | null> {

@@ -5,7 +5,6 @@ import { staticPathOf } from '@kloer/domain/paths/static-path.ts';
 import { subjectOfWord } from '@kloer/domain/reference/subject-words.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 
-/** The page that an address names, and the language of the answer. */
 export type RequestedPage = { locale: Locale } & (
   | { kind: 'teacher'; name: string }
   | { kind: 'list'; list: ListPage }
