@@ -13,6 +13,7 @@ import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { Crash, crashing, effectsToTry } from './support/crashing.ts';
 import { publishDue } from './support/publish-due.ts';
 import { storedDocuments } from './support/stored-documents.ts';
+import { copyOf } from './support/world-copy.ts';
 import { startWorld, type World } from './support/world.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -73,10 +74,14 @@ const filesOf = (uid: string) => [...world.bucket.keys()].filter((name) => name.
 const site = () => JSON.stringify(world.site());
 
 describe('the deletion', () => {
+  let settled: ((world: World) => Promise<void>) | undefined;
+
   beforeEach(async () => {
     world = await startWorld();
+    if (settled) return settled(world);
     await settle('kim', 'Weber');
     await settle('kim-b', 'Zwick');
+    settled = await copyOf(world);
   });
 
   afterEach(() => world.stop());

@@ -53,7 +53,10 @@ export function reviewsIn(world: World) {
   /** Sends the mails that are due now, and returns them. */
   const sent = async () => {
     const before = world.mails.length;
-    for (let left = 20; left > 0; left -= 1) await deliverDueMails(world.context);
+    for (let count = -1; count < world.mails.length; ) {
+      count = world.mails.length;
+      await deliverDueMails(world.context);
+    }
     return world.mails.slice(before);
   };
 
