@@ -1,6 +1,7 @@
 /**
  * Benchmark of the administrators' table with 10,000 teachers: time of the first rows, of a filtered and of a sorted
- * result, and documents read. Targets: 1 s, 500 ms, 20 documents besides the rows. `--teachers N` sets the size.
+ * result, and documents read. Targets: 1 s, 500 ms, 20 documents besides those of the rows. `--teachers N` sets the
+ * size.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -63,7 +64,7 @@ async function measure(wanted: object) {
   const ms = Math.round(performance.now() - startedAtMs);
   const { user, system } = process.cpuUsage(startedCpu);
   const processorMs = Math.round((user + system) / 1000);
-  // Without the reads of each row: teacher, subscription and publication.
+  // Without the three documents of each row: teacher, subscription and publication.
   return { ms, processorMs, found: count, besideRows: reads - rows.length * 3 };
 }
 

@@ -1,7 +1,6 @@
 /**
- * Runs the benchmarks in turn; no test depends on them. If `KLOER_STACK` names the `stack.json` of a running stack,
- * also measures the time from a save to the page. Names select benchmarks: `npm run bench -- full-publish
- * --teachers=200 --runs=1`.
+ * Runs the benchmarks one after another. If `KLOER_STACK` names the `stack.json` of a running stack, also measures
+ * the time from a save to the page. Names select benchmarks: `npm run bench -- full-publish --teachers=200 --runs=1`.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -33,7 +32,7 @@ if (unknown.length > 0) {
 
 function isAsked({ name }: (typeof benchmarks)[number]): boolean {
   if (names.length > 0) return names.includes(name);
-  // Not run with the others, because it destroys the stack's data.
+  // Run only by its name, because it destroys the stack's data.
   if (name === 'restore') return false;
   return name !== 'save-to-page' || hasStack;
 }

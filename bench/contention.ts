@@ -1,8 +1,8 @@
 /**
- * Fifty users do the same thing at once on Google's Firestore emulator, which locks documents read in transactions,
- * like production. Measures failed and lost writes, retries of transactions, and waiting times. Needs Java, the
- * emulator's jar (`local/launcher/suite/google-firestore.ts`) and Linux. Options: `--rounds N`; `--kind sign-ups` runs
- * one kind of action and stores no result.
+ * Fifty users perform the same action at once on Google's Firestore emulator, which locks documents read in
+ * transactions, as production does. Measures failed and lost writes, retries of transactions, and waiting times.
+ * Needs Java, the emulator's jar (`local/launcher/suite/google-firestore.ts`) and Linux. Options: `--rounds N`;
+ * `--kind sign-ups` runs one kind of action and stores no result.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -41,7 +41,7 @@ if (jar === undefined) {
 const emulator = await startGoogleFirestore(jar, (await freePorts()).firestore);
 process.env['GOOGLE_FIRESTORE'] = emulator.host;
 
-/** User and system time; Linux counts hundredths of a second. */
+/** User and system time of the emulator in ms; Linux counts hundredths of a second. */
 function emulatorProcessorMs(): number {
   const stat = readFileSync(`/proc/${emulator.pid}/stat`, 'utf8');
   const [user, system] = stat
@@ -56,7 +56,7 @@ type Watched = { transactions: number; repeats: number; longestRepeatsMs: number
 const nothing = (): Watched => ({ transactions: 0, repeats: 0, longestRepeatsMs: 0 });
 let watched = nothing();
 
-/** Counts each transaction's repeated attempts, and the time from the first to the last. */
+/** Counts the repeated attempts of each transaction, and the time from the first to the last attempt. */
 function watch(db: Context['db']): void {
   const run = db.runTransaction.bind(db);
   db.runTransaction = (work, options) => {
@@ -75,7 +75,7 @@ function watch(db: Context['db']): void {
   };
 }
 
-/** Behind Hosting all visitors share a few addresses. */
+/** Behind Hosting all visitors share a few IP addresses. */
 const originOf = (person: number) => ({ address: `192.0.2.${person % 3}` });
 
 type Kind = {
@@ -97,7 +97,7 @@ async function save({ context, accounts }: World, uid: string, bio: string): Pro
   await projectTeacher(context, uid);
 }
 
-/** Number of teachers with this bio both in public and in the administrators' index. */
+/** Number of teachers with this bio both on public profiles and in the administrators' index. */
 async function countWith({ context: { db } }: World, bio: string): Promise<number> {
   const profiles = await db.collection('profiles').where('bio', '==', bio).get();
   const shards = await db.collection('teacherIndex').get();
@@ -107,7 +107,7 @@ async function countWith({ context: { db } }: World, bio: string): Promise<numbe
   return profiles.docs.filter(({ id }) => indexed.has(id)).length;
 }
 
-/** Saves of new teachers, whose mailboxes are verified, or of teachers that `prepare` created. */
+/** Saves profiles of new teachers, whose mailboxes are verified, or of those that `prepare` created. */
 function saves(name: string, teacher: string): Kind {
   return {
     name,
@@ -207,7 +207,7 @@ async function measure({ act, kept }: Kind, world: World) {
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-/** Saving teachers have a plan; `known` teachers are visible, `redeemer` teachers have no plan. */
+/** Stores the teachers: those who save have a plan, `known` ones are visible, `redeemer` ones have no plan. */
 async function prepare(world: World): Promise<void> {
   await world.context.db.doc(`promoCodes/${code}`).set({
     durationMonths: 6,
@@ -254,7 +254,7 @@ const spreads = (all: readonly Measured[]) =>
   );
 
 try {
-  // Warm-up, so that Java has compiled its code.
+  // A warm-up round, in which Java compiles the emulator's code.
   await round();
   const measured: Map<string, Measured>[] = [];
   for (let count = 0; count < rounds; count += 1) measured.push(await round());

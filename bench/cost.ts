@@ -1,6 +1,6 @@
 /**
- * Counts the database operations of each user action and each sweep, with 100 and with 1,000 teachers, for the costs in
- * `docs/production.md` (`cost/monthly-cost.ts`).
+ * Counts the database operations of each user action and each sweep, with 100 and with 1,000 teachers, for the
+ * monthly costs in `docs/production.md` (`cost/monthly-cost.ts`).
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { commitHere } from './support/commit.ts';
 
 const address = '192.0.2.7';
 
-/** How often each action is counted. Each time it is for another teacher, because their lists differ. */
+/** How often each action is counted, each time for another teacher, because their lists differ. */
 const samples = 10;
 const quarterHourMs = 15 * 60_000;
 const quarterHoursOfDay = 96;
@@ -44,7 +44,7 @@ async function countAll(teachers: number): Promise<Counted> {
     await projectTeacher(context, uid);
     await publishDue(context);
   };
-  /** The average cost of an action; `prepare` is not counted. */
+  /** The average number of operations of an action; those of `prepare` are not counted. */
   const measure = async (
     run: (number: number) => Promise<unknown>,
     prepare: (number: number) => Promise<unknown> = async () => {},

@@ -1,5 +1,5 @@
 /**
- * Time until a function is loaded, and until its first call to Stripe is ready: `npm run build`, then `node
+ * Measures the time until a function is loaded, and until it can call Stripe: `npm run build`, then `node
  * bench/function-load.ts`.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,12 +11,12 @@ import { productionEnvironment } from '../tests/support/production-environment.t
 const functions = path.resolve(import.meta.dirname, '../functions');
 const rounds = 21;
 
-/** Limits on an idle machine, in milliseconds: the function alone, and with database and Stripe. */
+/** Maximum times on an idle machine in ms: the function alone, and with database and Stripe. */
 const targets = { loaded: 150, ready: 230 };
 
 type Sample = { wallMs: number; processorMs: number };
 
-/** Runs `script` in a process, which then prints its processor time. */
+/** Runs `script` in a new process, which then prints its processor time. */
 function timed(target: string, script: string): Sample {
   const told = `console.log(JSON.stringify(process.cpuUsage()))`;
   const startedMs = performance.now();
@@ -26,7 +26,7 @@ function timed(target: string, script: string): Sample {
     {
       cwd: functions,
       encoding: 'utf8',
-      // Sets no compile cache, as on a new machine.
+      // Without a compile cache, as on a new machine.
       env: { PATH: process.env['PATH'], ...productionEnvironment, FUNCTION_TARGET: target },
     },
   );
@@ -36,7 +36,7 @@ function timed(target: string, script: string): Sample {
   return { wallMs, processorMs: (user + system) / 1000 };
 }
 
-/** Bundles of the functions whose callers wait. */
+/** The functions' bundles for which users wait. */
 const pieces = readdirSync(path.join(functions, 'dist')).filter(
   (name) =>
     name.endsWith('.js') &&

@@ -1,7 +1,7 @@
 /**
  * Lighthouse (mobile, simulated throttling) on one page of each type of the stack in `KLOER_STACK`: four scores,
- * largest paint, blocking time, layout shift. No test depends on it; `--keep` writes bench/results/lighthouse.json.
- * `/auth`, the directory and "not found" are not indexed, for which two audits leave them 66 and 58 of 100 points.
+ * largest paint, blocking time, layout shift. `--keep` writes bench/results/lighthouse.json. `/auth`, the directory
+ * and "not found" must not be indexed, so that two audits give them only 66 and 58 of 100 points.
  */
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -32,7 +32,7 @@ const pages = [
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Runs per page. Of these, the one with the median largest paint is reported. */
+/** Number of runs per page; that with the median largest paint is reported. */
 const runs = 3;
 
 type Result = { path: string; scores: number[]; lcpMs: number; tbtMs: number; cls: number };
@@ -43,7 +43,7 @@ async function measure(site: string, pagePath: string, port: number): Promise<Re
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...categories],
-    // "Not found" answers with status 404.
+    // The page "not found" has status 404.
     ignoreStatusCode: true,
   });
   const report = result?.lhr;

@@ -1,5 +1,5 @@
 /**
- * The cost of one change among 100, 1,000 and 10,000 teachers, until the teacher's pages and sitemap are on disk, and
+ * Measures one change among 100, 1,000 and 10,000 teachers, until the teacher's pages and sitemap are on disk, and
  * then the lists. Firestore is a separate process. Target: 20 ms of processor time for the pages of a typical teacher
  * at every size. Options: `--teachers 100,1000`, `--rounds N`. Needs a build (`npm run build`).
  */
@@ -55,7 +55,7 @@ const widest: Partial<TeacherProfileFields> = {
 
 const introduction = 'I teach with patience, and with examples of every day. '.repeat(6);
 
-/** What each round changes: cards show the first words and the price. */
+/** What the teacher changes in each round; cards show the first words and the price. */
 const kinds = [
   ['words', typical],
   ['first words', typical],
@@ -160,7 +160,7 @@ async function among(count: number) {
 
     const result: Record<string, unknown> = {};
     for (const kind of kinds) {
-      // Warm-up, which also sets the teacher's initial price and text.
+      // Warm-up rounds, which also set the teacher's first price and text.
       for (let round = 0; round < 10; round += 1) await change(fieldsIn(round, kind));
       const measured: Awaited<ReturnType<typeof change>>[] = [];
       for (let round = 10; round < 10 + rounds; round += 1) {

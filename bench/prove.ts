@@ -1,6 +1,6 @@
 /**
- * Runs at full size what `npm test` runs on samples. Arguments of `npm run prove --`: names of parts or folders;
- * default: those that this commit has not proved; `--list` lists all. Results: `bench/results/prove.json`.
+ * Runs at full size what `npm test` runs on samples. Arguments of `npm run prove --`: names of parts or folders
+ * (default: those that this commit has not proved), or `--list`. Results: `bench/results/prove.json`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parts } from './prove/parts.ts';
@@ -27,7 +27,6 @@ function list(): void {
   }
 }
 
-/** The parts or folders on the command line; default: those that this commit has not proved. */
 function partsToRun(names: readonly string[]) {
   if (names.length === 0) return parts.filter(({ name }) => !isProved(proofs[name], commit));
   return names.flatMap((asked) => {

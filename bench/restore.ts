@@ -1,8 +1,8 @@
 /**
  * Runs `npm run restore` on a separate local stack, whose data it destroys: copies the database as a backup, deletes
- * users, loses database, accounts and pages, and restores them, twice. Uploads stay, because the Storage emulator
- * cannot lose them. Needs a build and a stack with the demo: `npm start -- --data D`, then `KLOER_DATA=D node
- * bench/restore.ts --destroy`. Writes `results/restore.json`; `official` in it means Google's emulators (`npm run
+ * users, then twice deletes and restores database, accounts and pages. Uploads stay, because the Storage emulator
+ * cannot delete them all. Needs a build and a stack with the demo: `npm start -- --data D`, then `KLOER_DATA=D node
+ * bench/restore.ts --destroy`. Writes `results/restore.json`; `official` there means Google's emulators (`npm run
  * official`).
  */
 import { spawn } from 'node:child_process';
@@ -70,7 +70,7 @@ async function pagesOf(): Promise<string[]> {
   });
 }
 
-/** How many of the paths are served and contain a teacher's name. */
+/** How many of these paths are served and contain a teacher's name. */
 async function served(paths: readonly string[]): Promise<number> {
   let count = 0;
   for (const page of paths) {
@@ -168,7 +168,7 @@ const remembered = [...(await documents(db))].filter(([place]) =>
 must(remembered.length === deleted.length, `${remembered.length} deletions are remembered`);
 const pages = (await pagesOf()).toSorted();
 
-// Deletes the data.
+// Deletes all documents, as if the database were lost.
 const emulator = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
 const address = `http://${emulator}/emulator/v1/projects/${project}/databases/(default)/documents`;
 await fetch(address, { method: 'DELETE' });

@@ -1,5 +1,5 @@
 /**
- * Time from a save to the change on all three served pages, 20 times, on a running stack:
+ * Measures the time from a save to the change on all three served pages of the teacher, 20 times, on a running stack:
  * `KLOER_STACK=.local/stack.json node bench/save-to-page.ts`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';

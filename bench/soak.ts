@@ -30,11 +30,11 @@ import { commitHere } from './support/commit.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Maximum of the last fifth relative to the second fifth, with room for uncollected garbage. */
+/** Maximum median of the last fifth of the time relative to the second fifth; includes uncollected garbage. */
 const mostGrowth = 1.2;
 
 type Sample = { second: number; usage: Record<string, Usage> };
-/** How often each action got which answer: a status, with the address if it is not 200. */
+/** How often each action got which response: an HTTP status, with the path if it is not 200. */
 type Answers = Record<string, Record<string, number>>;
 
 type SoakedStack = { pid: number; addresses: StackAddresses; stop: () => Promise<void> };
@@ -56,7 +56,7 @@ async function openStack(): Promise<SoakedStack> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // Waits: the stack's address and some pages exist before the last page is published.
+  // Waits for the last output: the stack has an address and some pages before all are published.
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: stack.stdout }).on('line', (line) => {
       if (line.includes('Ready in')) resolve();
@@ -71,13 +71,15 @@ async function openStack(): Promise<SoakedStack> {
   return { pid: stack.pid ?? 0, addresses: addressesIn(data), stop };
 }
 
-/** The paths in a sitemap. */
 async function pathsIn(site: string, sitemap: string): Promise<string[]> {
   const text = await (await fetch(site + sitemap)).text();
   return [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, at = '']) => at);
 }
 
-/** What users do, each repeated after a pause, in milliseconds. Limits for all users together are not reached. */
+/**
+ * The actions of users, each with the pause in ms before it is repeated: long enough to stay below the limits for all
+ * users.
+ */
 async function deedsOf(addresses: StackAddresses) {
   const { site } = addresses;
   const shown = seedTeachers().filter(({ fate }) => fate === 'active');
@@ -177,7 +179,7 @@ async function watch(pid: number, fromMs: number, untilMs: number): Promise<Samp
 const total = (usage: Record<string, Usage>, what: keyof Usage) =>
   Object.values(usage).reduce((sum, one) => sum + one[what], 0);
 
-/** Compares the medians of the second and the last fifth. In the first fifth, caches fill. */
+/** The median of the last fifth relative to that of the second; in the first fifth, caches fill. */
 function growth(samples: readonly Sample[], what: keyof Usage): number {
   const fifth = Math.floor(samples.length / 5);
   const median = (some: readonly Sample[]) =>
@@ -188,7 +190,7 @@ function growth(samples: readonly Sample[], what: keyof Usage): number {
 async function soak(minutes: number): Promise<Verdict & Record<string, unknown>> {
   const { pid, addresses, stop } = await openStack();
   try {
-    // Runs a sweep, because the site's health check fails until the first one.
+    // The site's health check fails until the first sweep.
     await sweep(addresses);
     const fromMs = Date.now();
     const untilMs = fromMs + minutes * 60_000;

@@ -1,13 +1,14 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageError } from './usage-error.ts';
 
-/** How often to check whether the process that started this one still exists. */
+/** Interval in ms at which this process checks whether its parent still exists. */
 const parentCheckMs = 500;
 
 /**
- * Runs a server as a command, until a signal arrives or, if KLOER_EXIT_WITH_PARENT is 1, the process that started it
- * ends. If the server cannot start, prints the reason.
- * @param ready printed once the server can be stopped
+ * Runs a server as a command, until a signal arrives or, with KLOER_EXIT_WITH_PARENT=1, the parent process ends.
+ * Prints why the server cannot start.
+ *
+ * @param ready text printed once the server runs
  */
 export async function runServer<Server extends { close: () => Promise<void> }>(
   start: () => Promise<Server>,
@@ -36,7 +37,7 @@ export async function runServer<Server extends { close: () => Promise<void> }>(
   }
 }
 
-/** The message of a failure: one sentence if the user can fix it, otherwise the whole error. */
+/** The text printed for an error: one sentence if the user can fix it, otherwise the whole error. */
 function wording(error: unknown): string {
   if (error instanceof UsageError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
@@ -57,7 +58,7 @@ export function parseFlags<const Flags extends NonNullable<ParseArgsConfig['opti
   }
 }
 
-/** @throws UsageError for a value that is not a port */
+/** @throws UsageError for a value that is not a port number */
 export function portOf(given: string | undefined, usual: number): number {
   const port = Number(given ?? usual);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;

@@ -1,4 +1,4 @@
-/** Thrown when a server was started with options or data that cannot work; the message says why, in a sentence. */
+/** Thrown when a server was started with options or data that cannot work; the message is a sentence for the user. */
 export class UsageError extends Error {
   override readonly name: string = 'UsageError';
 }

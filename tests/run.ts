@@ -99,7 +99,7 @@ async function vitest(
 
 const slowest: string[] = [];
 
-/** Stores the lines of the ten slowest for the end. */
+/** Stores the ten slowest tests, to print them at the end. */
 function keepSlowest(what: string, all: readonly Timed[]): void {
   if (all.length > 0) slowest.push(`The slowest ${what}`, ...slowestLines(all, 10), '');
 }
@@ -112,7 +112,7 @@ async function unitTests(): Promise<Outcome> {
   return unitOutcome(first, await vitest('vitest-repeated.json', files));
 }
 
-/** The rules, and some other conformance files per run, if this machine has Google's emulator. */
+/** Runs the tests of rules and a sample of the conformance files on Google's emulator, if this machine has it. */
 async function googleTests(): Promise<Outcome | Count> {
   const files = ['tests/rules', ...sample("files on Google's emulator", conformanceOfServers, 4)];
   const outcome = await onGooglesEmulator(async (environment) =>
@@ -141,10 +141,10 @@ const typeProjects = ['tests', 'functions', '.', 'domain'];
 /** Three times as fast as TypeScript 6, whose API `astro check` and Prettier need. */
 const typescript7 = 'node_modules/typescript-7/bin/tsc';
 
-/** With more threads, TypeScript takes twice the processor time, which another check needs. */
+/** TypeScript 7 with more threads takes twice the processor time, which another check needs. */
 const oneThread = ['--singleThreaded'];
 
-/** The longest checks come first, so that the last two end at about the same time. */
+/** Static checks, longest first, so that the last two end at about the same time. */
 const staticChecks: readonly Check[] = [
   ['Types of templates', () => staticCheck('astro', ['check', ...templates])],
   [
@@ -158,7 +158,7 @@ const staticChecks: readonly Check[] = [
   ['Lint', () => staticCheck('oxlint', ['--type-aware', '--deny-warnings'])],
 ];
 
-/** `name` is also the name of its time budget. The checks of a phase run two at a time. */
+/** `name` is also the key of the phase's time budget. The checks of a phase run two at a time. */
 type Phase = { name: string; checks: readonly Check[] };
 
 // Tests need the build.

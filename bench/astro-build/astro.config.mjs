@@ -1,6 +1,6 @@
 import config from '../../astro.config.mjs';
 
-/** The site's configuration without the publisher's renderer. */
+/** The site's Astro configuration without the publisher's renderer. */
 const { adapter: _adapter, integrations, ...site } = config;
 
 export default {

@@ -2,7 +2,8 @@ import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
 import type { DatabaseUse } from '../../tests/support/database-use.ts';
 
 /**
- * `daySweeps`: the sweeps of a day, except those of each minute. `numbers`: publishes the lists after the hourly count.
+ * `daySweeps`: the sweeps of a day, except those of each minute. `numbers`: publishes lists after the hourly count of
+ * their numbers.
  */
 export type CountedAction =
   | 'minuteSweep'
@@ -17,19 +18,20 @@ export type CountedAction =
 
 export type Counted = { teachers: number; uses: Record<CountedAction, DatabaseUse> };
 
-/** The reads of a page of results, and one for the number of results. */
+/** A search reads a page of results, and one document for their number. */
 const search: DatabaseUse = { reads: resultsPerPage + 1, writes: 0, deletes: 0 };
 
 const daysPerMonth = 30;
 
-/** How often each action happens in a month, and how many functions run each time. */
 const always = {
   minuteSweep: { times: 1440 * daysPerMonth, functions: 1 },
   daySweeps: { times: daysPerMonth, functions: 96 },
   numbers: { times: 24 * daysPerMonth, functions: 1 },
 };
 
-/** The same per teacher, as an assumption. Visits are counted one by one, the most expensive case. */
+/**
+ * The assumed number of each action per teacher and month. Visits are counted one by one, the most expensive case.
+ */
 const perTeacher = {
   saveText: { times: 1, functions: 4 },
   saveCard: { times: 1, functions: 4 },
@@ -40,16 +42,19 @@ const perTeacher = {
   renewal: { times: 1, functions: 3 },
 };
 
-/** Upper bounds: page, typeface, pictures and scripts of a visit; pages and pictures of a teacher. */
+/**
+ * Upper bounds of transfer and storage: page, typeface, pictures and scripts of a visit; pages and pictures of a
+ * teacher.
+ */
 const bytesPerVisit = 200_000;
 const bytesPerTeacher = 400_000;
 
-/** Seconds of a call with one processor and 1 GiB. */
+/** Duration of a function call with one processor and 1 GiB. */
 const secondsPerFunction = 0.7;
 
 /**
- * USD in November 2026, Firestore as in its dearest European location. Sources: cloud.google.com/firestore/pricing,
- * cloud.google.com/run/pricing, firebase.google.com/pricing.
+ * Prices in USD in November 2026, of Firestore's most expensive European location. Sources:
+ * cloud.google.com/firestore/pricing, cloud.google.com/run/pricing, firebase.google.com/pricing.
  */
 const prices = {
   reads: { each: 0.06 / 100_000, free: 50_000 * daysPerMonth },
@@ -63,7 +68,6 @@ const prices = {
 
 type Priced = keyof typeof prices;
 
-/** The usage of a month with this many teachers. */
 export function monthlyUse(teachers: number, { uses }: Counted): Record<Priced, number> {
   const happenings = [
     ...Object.entries(always).map(([action, how]) => ({ action, ...how })),
@@ -86,7 +90,7 @@ export function monthlyUse(teachers: number, { uses }: Counted): Record<Priced, 
   };
 }
 
-/** USD a month above the free quota. */
+/** Price in USD of a monthly amount, after the free quota. */
 export function monthlyPrice(what: Priced, amount: number): number {
   const { each, free } = prices[what];
   return Math.max(0, amount - free) * each;
@@ -104,7 +108,7 @@ const rows: [name: string, what: Priced, unit: number][] = [
 
 const sizes = [100, 1000, 10_000];
 
-/** The table of `docs/production.md`. Counts with 1,000 teachers also apply to more, because they no longer grow. */
+/** The table of `docs/production.md`. Counts with 1,000 teachers also apply to more, as they no longer grow. */
 export function costTable(counted: readonly Counted[]): string {
   const columns = sizes.map((teachers) => {
     const counts = counted.find((one) => one.teachers >= teachers) ?? counted.at(-1);

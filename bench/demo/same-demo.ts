@@ -19,7 +19,6 @@ export function differencesOf(committed: Demo, recorded: Demo): string[] {
   ];
 }
 
-/** Records the demo again and compares it with the committed one. */
 async function sameDemo(): Promise<
   Verdict & { documents: number; files: number; differences: string[] }
 > {
@@ -35,7 +34,7 @@ async function sameDemo(): Promise<
   return { ok, line, documents, files, differences: differences.slice(0, 20) };
 }
 
-/** The proof in `npm run prove`: a new recording equals the committed demo. */
+/** The proof in `npm run prove`: a new recording of the demo equals the committed one. */
 export async function run(options: { full?: boolean } = {}): Promise<Count> {
   const result = await sameDemo();
   for (const difference of result.differences) console.log(difference.slice(0, 600));

@@ -6,7 +6,7 @@ import { productionParameters } from '../../tests/support/production-environment
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The name of the project in docs/production.md. */
+/** Name of the example project in docs/production.md. */
 export const project = 'kloer-try';
 
 const webConfig = {
@@ -23,7 +23,7 @@ function changeFile(file: string, change: (text: string) => string): void {
   writeFileSync(file, changed);
 }
 
-/** In place of `npm ci`. Our own packages are those of the clone. */
+/** Links the installed packages into a clone, instead of `npm ci`. Our own packages are the clone's. */
 function linkPackages(clone: string): void {
   for (const folder of ['node_modules', 'functions/node_modules']) {
     mkdirSync(path.join(clone, folder));
@@ -38,7 +38,7 @@ function linkPackages(clone: string): void {
   }
 }
 
-/** A fresh clone of this commit, filled in as docs/production.md says. */
+/** Clones this commit, and fills in the settings as docs/production.md says. */
 export function freshClone(clone: string): void {
   execFileSync('git', ['clone', '--quiet', root, clone]);
   linkPackages(clone);
@@ -49,7 +49,7 @@ export function freshClone(clone: string): void {
   writeFileSync(path.join(clone, `functions/.env.${project}`), lines.join(''));
 }
 
-/** Changes the names of scripts, and thereby the pages that load them. */
+/** Changes a file of the site, which changes the names of scripts and so the pages that load them. */
 export function changeCode(clone: string): void {
   changeFile(
     path.join(clone, 'src/shell/document/late-script.ts'),
@@ -57,7 +57,7 @@ export function changeCode(clone: string): void {
   );
 }
 
-/** Builds as `npm run deploy` does, then lets its dry run check the clone. @throws if one fails */
+/** Builds a clone as `npm run deploy` does, then checks it with the script's dry run. @throws if one fails */
 export async function buildAndCheck(clone: string): Promise<void> {
   const run = promisify(execFile);
   const env = { PATH: process.env['PATH'], PUBLIC_FIREBASE_CONFIG: JSON.stringify(webConfig) };

@@ -19,7 +19,7 @@ const bucket = `${project}.firebasestorage.app`;
 const complain = (message: string, details?: object) => console.warn(message, details ?? '');
 const log = { info: () => {}, warn: complain, error: complain };
 
-/** Fake Google APIs: they grant roles, and create indexes while the deployment waits. */
+/** Fake Google APIs that record granted roles, and create indexes while the deployment waits. */
 function recordedProject() {
   const granting = grantingGoogle();
   const indexes = indexAddresses(project);
@@ -54,13 +54,13 @@ function recordedProject() {
   };
 }
 
-/** Deploys a clone by the steps of its own `npm run deploy`. */
+/** Deploys a clone by the steps of the clone's own `npm run deploy`. */
 export function deployer(standIn: StandIn) {
   const { data, hosting } = standIn;
   const recorded = recordedProject();
   const commands: string[] = [];
   const faults: string[] = [];
-  // With `--project` the script would connect to Google.
+  // Without `--project`, with which the script would connect to Google.
   const runOnStandIn = (clone: string, script: string, ...args: string[]) =>
     runProgram([script, ...args], {
       cwd: clone,

@@ -1,7 +1,7 @@
 /**
  * Follows docs/production.md from a fresh clone: a first deployment, a saved profile, a deleted account, an update, a
- * rollback. A visitor fetches the site all the time. Roles, indexes and the upload by `firebase deploy` need Google:
- * they are recorded and checked. Run alone: `node bench/deployment/run.ts`.
+ * rollback. A visitor fetches the site all the time. Roles, indexes and the upload by `firebase deploy`, which need
+ * Google, are only recorded and checked. Run alone: `node bench/deployment/run.ts`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -22,12 +22,12 @@ import { deployer } from './deployer.ts';
 import { openStandIn, type StandIn } from './stand-in.ts';
 import { assets, startVisitor } from './visitor.ts';
 
-/** A publish takes seconds on a busy machine, and a save causes two publishes. */
+/** Timeout in ms of a publish, which takes seconds on a busy machine; a save causes two. */
 const publishedMs = 120_000;
 
 const slugOf = ({ uid, fields }: SeedTeacher) => nameSlug(fields.firstName, fields.lastName, uid);
 
-/** Two teachers who are visible until next month. */
+/** Signs up two teachers who are visible until next month. */
 async function letTeachersComeIn({ addresses }: StandIn) {
   const [stays, goes] = seedTeachers().filter(({ fate }) => fate === 'active');
   if (!stays || !goes) throw new Error('the demo has no teachers');
@@ -59,7 +59,7 @@ async function followDocs(): Promise<Verdict & { addresses: number; faults: stri
     string,
     string,
   ];
-  // A copy, because deployments change the environment.
+  // Restored at the end, because deployments change the environment.
   const environment = { ...process.env };
   const standIn = await openStandIn(folder);
   const visitor = startVisitor(standIn.addresses.site);

@@ -31,15 +31,14 @@ const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/
 };
 
 /**
- * A Google project before a deployment: no version, no rules, no functions. It runs in the emulator suite, with
- * Google's Firestore emulator if its jar is found.
+ * A fake Google project before its first deployment, without site version, rules and functions. It runs in the
+ * emulator suite, with Google's Firestore emulator if its jar is found.
  */
 export async function openStandIn(folder: string) {
   const undoing = new Undoing();
   const data = dataFolderAt(path.join(folder, 'data'));
   prepareDataFolder(data);
   undoing.add(() => rmSync(data.scratch, { recursive: true, force: true }));
-  /** The folder with the deployed files. */
   const deployed = path.join(folder, 'deployed');
   const source = path.join(deployed, 'functions');
   mkdirSync(source, { recursive: true });
@@ -86,7 +85,7 @@ export async function openStandIn(folder: string) {
     await started.ready;
   };
 
-  /** Installs like Cloud Build. Packages missing in npm's cache come from this checkout. */
+  /** Installs packages as Cloud Build does. Packages missing in npm's cache come from this checkout. */
   const install = () => {
     const npm = ['ci', '--offline', '--omit=dev', '--no-audit', '--no-fund', '--ignore-scripts'];
     try {
@@ -102,7 +101,7 @@ export async function openStandIn(folder: string) {
     addresses,
     hosting,
     data,
-    /** What this run could not test on this machine. */
+    /** What was missing on this machine, for the result. */
     notes: () => [
       isGoogles ? "Google's Firestore emulator" : 'the embedded Firestore: no jar was found',
       isAlone ? 'functions installed alone' : 'functions with the packages of this checkout',
@@ -127,7 +126,7 @@ export async function openStandIn(folder: string) {
       for (const { name } of files) cpSync(name, path.join(source, path.relative(folder, name)));
       if (!existsSync(path.join(source, 'node_modules'))) install();
       if (suite === undefined) return start();
-      // Waits for the suite, which watches the files.
+      // Waits until the emulator suite has noticed the changed files and loaded the functions again.
       await eventually(
         () => Promise.resolve(loads()),
         (count) => count > before,

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export const assets = /\/_astro\/[\w.-]+/g;
 
 /**
- * Fetches addresses of a site repeatedly, with every script and style that a page has ever loaded, because open tabs
- * still load them.
+ * Fetches a site's pages repeatedly, with every script and style that a page has ever loaded, because open tabs still
+ * load them.
  */
 export function startVisitor(site: string) {
   const addresses = new Set<string>();

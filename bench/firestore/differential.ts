@@ -19,7 +19,7 @@ import { startServerProcess } from './support/server-process.ts';
 export type DifferentialOptions = {
   queries?: number;
   seed?: number;
-  /** `host:port` of a running server; default: starts the embedded one. */
+  /** `host:port` of a running server; default: starts the local Firestore. */
   host?: string | undefined;
 };
 
@@ -34,7 +34,7 @@ export type Difference = {
 const QUERIES_PER_BURST = 50;
 const WRITES_PER_BURST = 40;
 
-/** Compares the server with the model on generated documents, queries and aggregations. */
+/** Compares a Firestore server with the model on generated documents, queries and aggregations. */
 export async function differential(
   options: DifferentialOptions,
 ): Promise<Verdict & { queries: number; seed: number; differences: Difference[] }> {
@@ -60,7 +60,7 @@ async function compare(client: Client, random: Random, queries: number): Promise
   for (let i = 0; i < queries; i += 1) {
     if (i % QUERIES_PER_BURST === 0) {
       burst += 1;
-      // Occasionally deletes everything, to vary the sizes of the collections.
+      // Sometimes deletes everything, to vary the sizes of the collections.
       if (burst % 20 === 0) await wipe(client, model);
       for (let w = 0; w < WRITES_PER_BURST; w += 1)
         differences.push(...(await writeBoth(client, model, random, names, i)));
@@ -88,7 +88,7 @@ async function writeBoth(
   const writes = Array.from({ length: 1 + random.below(3) }, () => anyWrite(random, names));
   const seen = await client.commit(writes);
   const requestTime = 'results' in seen ? timeOfRequest(writes, seen.results) : undefined;
-  // A refusal has no time; if the model accepts, that shows as a difference.
+  // A refused commit has no time; if the model accepts it, that shows as a difference.
   const commitTime = seen.commitTime || '1970-01-01T00:00:00Z';
   const expected = model.commit(writes, commitTime, requestTime ?? commitTime);
   const differences: Difference[] = [];
@@ -112,13 +112,13 @@ type Outcome =
 function normalOutcome(outcome: Outcome): unknown {
   if ('refused' in outcome) return outcome.refused;
   return outcome.results.map(({ updateTime, transformResults }) => [
-    // A delete has no version; servers may report the commit's time or none.
+    // A deleted document has no version; servers may report the commit's time or none.
     transformResults ? String(updateTime && timestampNanos(updateTime)) : 'no transforms',
     (transformResults ?? []).map(normalValue),
   ]);
 }
 
-/** The request time that the server chose, from its transform results. */
+/** The request time that the server chose, as its transform results show it. */
 function timeOfRequest(
   writes: Write[],
   results: { transformResults?: Value[] }[],
@@ -162,7 +162,7 @@ function normalDocument(document: StoredDocument): unknown {
   return [document.name, normalFields(document.fields ?? {}), ...times];
 }
 
-/** Sums of doubles depend on the order of addition, so only 12 digits are compared. */
+/** Makes aggregation results comparable. Sums of doubles depend on the order of addition, so only 12 digits count. */
 function normalResults(results: Record<string, Value>): unknown {
   return Object.entries(results)
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -18,10 +18,10 @@ import { startServerProcess } from './support/server-process.ts';
 
 export type FuzzOptions = { requests?: number; seed?: number; host?: string | undefined };
 
-/** A longer answer counts as a hang. */
+/** Maximum response time; a longer one counts as a hang. */
 const HANG_MS = 5000;
 
-/** Sends damaged requests and raw bytes: the server must answer each in Firestore's format. */
+/** Sends damaged requests and raw bytes: the server must respond to each in Firestore's format. */
 export async function fuzz(
   options: FuzzOptions,
 ): Promise<Verdict & { requests: number; seed: number; refused: number; faults: string[] }> {

@@ -59,7 +59,7 @@ async function runLane({ bundle, data }: Lane, rounds: number, random: Random): 
     for (let round = 0; round < rounds && tally.faults.length === 0; round += 1) {
       const server = standby;
       const client = new Client(await server.open(data), 'demo-kill');
-      // Loads the modules of the next server in advance.
+      // Loads the modules of the next server process in advance.
       standby = prepareServer(bundle);
       tally.faults.push(...(await auditAll(client, ledger, 'recent')));
       const killed = writeUntilKilled(client, ledger, random);
@@ -76,7 +76,7 @@ async function runLane({ bundle, data }: Lane, rounds: number, random: Random): 
   return tally;
 }
 
-/** Waits for some acknowledged commits, then for a random moment. */
+/** Waits for some acknowledged commits, then for a random time. */
 async function momentToDie(ledger: Ledger, random: Random): Promise<void> {
   const wanted = random.below(MOST_ACKNOWLEDGED + 1);
   const deadline = performance.now() + LONGEST_LIFE_MS;

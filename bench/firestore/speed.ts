@@ -13,15 +13,15 @@ export type SpeedOptions = { small?: number; large?: number; repeats?: number };
 type Row = { documents: number; commit: Rate; commit500: Rate; get: Rate; query: Rate };
 type Speed = Verdict & { rows: Row[]; queryCostRatio: number; plan: string[] };
 
-/** Maximum cost of the indexed query with many documents, relative to few. */
+/** Maximum cost of an indexed query among many documents, relative to few. */
 const MOST_QUERY_COST = 1.5;
 const PROJECT = 'demo-speed';
 /** Documents written before the measurement. */
 const WARM_UP = 500;
-/** Number of rounds. They alternate between the two sizes, so that other load affects both equally. */
+/** Number of rounds. They alternate between the two sizes of collection, so that other load affects both equally. */
 const TURNS = 7;
 
-/** Measures the server, its data on disk, at two sizes of collection. */
+/** Measures the local Firestore, with data on disk, at two sizes of collection. */
 export async function speed(options: SpeedOptions): Promise<Speed> {
   const { small = 1000, large = 100_000, repeats = 200 } = options;
   const folder = mkdtempSync(path.join(tmpdir(), 'speed-'));
@@ -31,7 +31,7 @@ export async function speed(options: SpeedOptions): Promise<Speed> {
   const server = await startServerProcess(['--data', data, '--indexes', indexes]);
   const client = new Client(server.host, PROJECT);
   try {
-    // Warm-up: the first measurement is discarded.
+    // The first measurement is only a warm-up.
     await fill(client, WARM_UP);
     await measure(client, WARM_UP, repeats);
     const rows: Row[] = [];
@@ -93,7 +93,7 @@ async function ask(client: Client, collection: string, i: number): Promise<void>
   if (found.length !== 20) throw new Error(`the query found ${found.length} documents, not 20`);
 }
 
-/** The query's cost at the large size divided by that at the small one: median of alternating rounds. */
+/** The cost of a query in the large collection divided by that in the small one: median of alternating rounds. */
 async function compareQueries(
   client: Client,
   small: number,

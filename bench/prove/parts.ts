@@ -11,7 +11,7 @@ import type { Part } from './record.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const reportFile = path.join(root, '.local', 'prove-report.json');
 
-/** A proof with its own program, which also writes its figures into `bench/results/`. */
+/** A part with its own program, which also writes its numbers into `bench/results/`. */
 const proof = (name: string, file: string): Part => ({
   name,
   prove: async () => {
@@ -64,13 +64,13 @@ const locks: Part = {
   prove: () => vitest(['tests/integration'], { KLOER_LOCKS: 'true' }),
 };
 
-/** Files that `vitest.config.ts` leaves out of `npm test`. */
+/** The test files that `vitest.config.ts` leaves out of `npm test`. */
 const standIns: Part = {
   name: 'stand-ins',
   prove: () => vitest(['local', 'tests/conformance', 'tests/integration/launcher']),
 };
 
-/** Journeys, all on one stack. */
+/** A part that runs browser tests, all on one stack. */
 const browserTests = (name: string, files: readonly string[], more?: NodeJS.ProcessEnv): Part => ({
   name,
   prove: async () => {
@@ -86,7 +86,7 @@ const importsOneOf = (file: string, names: ReadonlySet<string>): boolean => {
   return [...names].some((name) => text.includes(`/${name}'`));
 };
 
-/** `sample.ts`, and the test helpers that import it. */
+/** The test helpers that import `sample.ts`, and that file itself. */
 function samplers(): Set<string> {
   const helpers = globSync('tests/**/*.ts', { cwd: root }).filter(
     (file) => !/\.(test|spec)\./.test(file),
@@ -122,6 +122,6 @@ export const parts: readonly Part[] = [
   standIns,
   ...sampling('{domain,i18n,src,functions,local,tests}/**/*.test.ts').map(unitTests),
   browserTests('tests/e2e', sampling('tests/e2e/*.spec.ts')),
-  // The stack itself starts the emulator.
+  // The stack itself starts Google's Firestore emulator.
   browserTests('official/journeys', ['tests/e2e'], { GOOGLE_FIRESTORE: 'the stack’s own' }),
 ];

@@ -4,17 +4,17 @@ export type Part = { name: string; prove: () => Promise<Count> };
 
 export type Proof = Count & {
   date: string;
-  /** Ends with `-dirty` when files differ from the commit. */
+  /** The proved commit; ends with `-dirty` when files differ from it. */
   commit: string;
-  /** Seed of the tests' random cases. Longer proofs have their own in their results. */
+  /** Seed of the tests' random cases. Longer proofs have seeds of their own. */
   seed: string;
   seconds: number;
 };
 
-/** By name of the part, as in `bench/results/prove.json`. */
+/** Proofs by the name of the part, as in `bench/results/prove.json`. */
 export type Proofs = Record<string, Proof>;
 
-/** Whether a commit has proved a part. A `-dirty` result proves nothing. */
+/** Whether a commit has proved a part. A proof of changed files does not count. */
 export const isProved = (proof: Proof | undefined, commit: string): boolean =>
   proof?.commit === commit && !commit.endsWith('-dirty') && proof.passed > 0 && proof.failed === 0;
 

@@ -12,7 +12,7 @@ type Change = Omit<Parameters<typeof updateTeacher>[2], 'teacherId' | 'revision'
 /** The id of the audit entry of an administrator's last change. */
 const entryOf = async ({ stage }: Play) => (await lookAt(stage)).decided?.entry ?? null;
 
-/** Makes a change. After an error, the audit entry shows whether the change was made. */
+/** Makes an administrator's change. After an error, the audit log shows whether it was made. */
 async function changes(
   play: Play,
   fate: Fate,
@@ -85,7 +85,7 @@ export const takeCodeBack: Act = (play, fate) =>
     person.codeUntil = null;
   });
 
-/** An administrator reverts the last change, if in time and if nothing of it has changed since. */
+/** An administrator undoes the last change, if it is in time and the same data have not changed since. */
 export const undo: Act = async (play, fate) => {
   const { expected, now } = play;
   const { lastChange } = expected;
@@ -104,7 +104,7 @@ export const undo: Act = async (play, fate) => {
   }
 };
 
-/** An administrator switches a code on or off and changes its months. Reads what was stored. */
+/** An administrator switches a promo code on or off and changes its months. */
 export const changeCode: Act = async (play, fate, pick) => {
   const { context } = play.stage;
   const code = pick < 0.5 ? 'EINS' : 'DREI';

@@ -119,7 +119,7 @@ const remove =
     play.expected.wishes(scope, end);
   };
 
-/** Saves only where the rules allow it: with an account, and not while the profile is being deleted. */
+/** Saves the profile where security rules allow it: with an account, and not while the profile is being deleted. */
 const save: Act = async (play) => {
   const { stage, look } = play;
   if (look !== null && !stage.world.accounts.has(uid)) return;
@@ -129,7 +129,7 @@ const save: Act = async (play) => {
   play.expected.saves();
 };
 
-/** Stripe uses whole seconds. */
+/** Lets time pass, in whole seconds as at Stripe. */
 const pass =
   (ms: (pick: number) => number): Act =>
   async ({ stage }, _, pick) =>

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { Payments } from '../../functions/src/platform/payments/payments.ts';
 import type { PortFault } from './stage.ts';
 
-/** A fault inserted into the shipped code as it is loaded, in this process only. */
+/** A fault inserted into the shipped code while it is loaded, only in this process. */
 type TextFault = { file: string; text: string; instead: string };
 
-/** Stores what the last message said, without asking Stripe. */
+/** Fault: stores what the last webhook said, without asking Stripe. */
 function trusting(payments: Payments): Payments {
   let told: { id: string } | null = null;
   return {
@@ -33,7 +33,7 @@ function trusting(payments: Payments): Payments {
   };
 }
 
-/** Caches Stripe's first answer. */
+/** Fault: caches Stripe's first answer. */
 function remembering(payments: Payments): Payments {
   const known = new Map<string, ReturnType<Payments['factsOf']>>();
   return {
@@ -54,7 +54,7 @@ function withRandomKeys(payments: Payments): Payments {
   };
 }
 
-/** The faults. The schedules must find each of them. */
+/** The faults that can be inserted; the schedules must find each. */
 export const faults = {
   'an event is not claimed': {
     file: 'functions/src/money/payment/sync-plan.ts',
@@ -106,7 +106,7 @@ const root = new URL('../../', import.meta.url);
 /**
  * Inserts a fault before the shipped code is loaded.
  *
- * @returns the faulty port for the stage, and a check that the fault was inserted
+ * @returns the faulty port for the stage, and whether the fault was inserted
  * @throws Error unless the replaced text occurs exactly once
  */
 export function plant(name: FaultName): { port: PortFault; isPlanted: () => boolean } {

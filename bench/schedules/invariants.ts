@@ -16,20 +16,20 @@ import { codes, type Put } from './stage.ts';
 import type { Truth } from './truth.ts';
 import { Withdrawals } from './withdrawn.ts';
 
-/** How an action with one write ended. If the process was killed, the stored data show whether it wrote. */
+/** How an action with one write ended. After `died`, the stored data show whether it wrote. */
 export type End = 'done' | 'failed' | 'died';
 
 const text = (end: number | null) => (end === null ? 'never' : new Date(end).toISOString());
 
 export type FoundPages = {
   own: { kind: Shown; profile: string | null }[];
-  /** How many other pages and sitemaps link to the teacher. */
+  /** Number of other pages and sitemaps that link to the teacher. */
   leadingThere: number;
 };
 
 type Unknown = { name: 'paused'; value: boolean } | { name: 'code'; value: string; until: number };
 
-/** An administrator's decisions. */
+/** The results of an administrator's decisions. */
 type Decisions = Pick<Person, 'grantUntil' | 'blocked' | 'codeUntil' | 'codes' | 'takenBack'>;
 
 const decisionsOf = ({ grantUntil, blocked, codeUntil, codes, takenBack }: Person): Decisions => ({
@@ -40,7 +40,7 @@ const decisionsOf = ({ grantUntil, blocked, codeUntil, codes, takenBack }: Perso
   takenBack: new Set(takenBack),
 });
 
-/** How long an administrator's change can be undone. */
+/** How long an administrator can undo a change. */
 const undoMs = 60_000;
 
 export class Expected {
@@ -61,7 +61,7 @@ export class Expected {
     if (this.faults.length < 5) this.faults.push(what);
   }
 
-  /** What became of the owner's switch of visibility: done, refused, or unknown, because the process was killed. */
+  /** The owner switched the visibility: `end` is done, refused, or unknown because the process was killed. */
   switches(value: boolean, end: End): void {
     if (end === 'done') this.person.paused = value;
     if (end === 'died') this.#unknown.push({ name: 'paused', value });
@@ -126,14 +126,14 @@ export class Expected {
     this.person.paused = false;
   }
 
-  /** The user asked for a deletion. The stored data later show whether the request was stored. */
+  /** The user requested a deletion. The stored data later show whether the request was stored. */
   wishes(scope: 'profile' | 'account', end: End): void {
     this.#cancels += 1;
     this.#isAskedToEnd = true;
     this.#asked = { scope, end };
   }
 
-  /** A request ends, continues or begins a plan. Each may send one mail. */
+  /** A request ends, continues or begins a plan; each may send one mail. */
   asksForEnd(ends: boolean): void {
     this.#cancels += 1;
     if (ends) this.#isAskedToEnd = true;
@@ -145,7 +145,7 @@ export class Expected {
     this.#mustEnd = false;
   }
 
-  /** After each step and its triggers: the stored data must match the actions. */
+  /** Checks after each step and its triggers: the stored data must match the actions. */
   after(look: Look, before: Look | null, now: number): void {
     const { decided } = look;
     if (look.customerId !== null) this.withdrawals.seen = look.withdrawn;
@@ -178,7 +178,7 @@ export class Expected {
     same('visible', runs(look.publicUntil), wanted);
   }
 
-  /** A plan that begins makes a hidden profile visible; pausing after it keeps the profile paused. */
+  /** A plan that begins makes a paused profile visible again; a later pause stays. */
   begins({ decided, plan, withdrawn }: Look, before: Look | null, now: number): void {
     const { person } = this;
     if (plan === null || person.begun.has(plan)) return;
@@ -208,7 +208,7 @@ export class Expected {
     }
   }
 
-  /** After all messages and tasks: the stored data must match Stripe. */
+  /** Checks after all webhooks and tasks: the stored data must match Stripe. */
   atEnd(truth: Truth, look: Look, now: number): void {
     const open = truth.plans.filter(isOpen);
     if (open.length > 1) this.fault(`${open.length} plans are open`);
@@ -271,12 +271,12 @@ export class Expected {
     }
   }
 
-  /** At the end: every declaration must have been carried out. */
+  /** Checks at the end: every withdrawal must have been carried out. */
   withdrawn(stored: readonly StoredDeclaration[], truth: Truth): void {
     this.withdrawals.atEnd(stored, truth, this.#wish === 'account');
   }
 
-  /** Mails: no duplicates, and a receipt for every payment. */
+  /** Checks the mails: no duplicates, and a receipt for every payment. */
   mails(puts: readonly Put[], truth: Truth, now: number): void {
     const ids = new Set<string>();
     const counts = new Map<string, number>();
@@ -316,7 +316,7 @@ export class Expected {
     if ((counts.get('payment-returned') ?? 0) < returned.size) this.fault('a return was not told');
   }
 
-  /** The served pages must match the data. */
+  /** Checks the served pages: they must match the data. */
   pages({ own, leadingThere }: FoundPages, look: Look, now: number): void {
     const wanted = look.hasProfile
       ? shown(this.person, look.decided?.paidUntil ?? null, now)

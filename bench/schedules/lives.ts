@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Death } from './steps.ts';
 
-/** Thrown to kill a process at a given step of its schedule. */
+/** Thrown to kill a process at a given effect. */
 export class Died extends Error {
   override readonly name = 'Died';
 }
@@ -21,7 +21,7 @@ const lives = new AsyncLocalStorage<Life>();
 export type Lived<T> =
   { end: 'done'; value: T } | { end: 'failed'; error: unknown } | { end: 'died' };
 
-/** Runs a process until it is done, fails, or is killed as told. */
+/** Runs `work` as a process until it is done, fails, or is killed as planned. */
 export async function live<T>({ dies, during }: Fate, work: () => Promise<T>): Promise<Lived<T>> {
   const life: Life = { effects: 0, questions: 0, dead: false, dies, during };
   return lives.run(life, async (): Promise<Lived<T>> => {
@@ -34,10 +34,10 @@ export async function live<T>({ dies, during }: Fate, work: () => Promise<T>): P
   });
 }
 
-/** Whether the caller is a killed process, whose errors do not count. */
+/** Whether the caller runs in a killed process, whose errors do not count. */
 export const isDead = (): boolean => lives.getStore()?.dead ?? false;
 
-/** An effect on the outside world, before or after which the process may be killed. */
+/** Runs an effect on the outside world, before or after which the process may be killed. */
 export async function effect<T>(work: () => Promise<T>): Promise<T> {
   const life = lives.getStore();
   if (!life) return work();

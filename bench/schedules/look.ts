@@ -1,7 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { uid, type Stage } from './stage.ts';
 
-/** The stored data about the teacher, as far as checks need them. */
+/** The stored data of the teacher that checks need. */
 export type Look = {
   hasProfile: boolean;
   deletion: 'profile' | 'account' | null;
@@ -15,15 +15,15 @@ export type Look = {
     entry: string | null;
     codes: string[];
   } | null;
-  /** Until when the public profile is listed; null when there is none. */
+  /** Until when the public profile is visible; null when there is none. */
   publicUntil: number | null;
   profile: string | null;
   customerId: string | null;
   plan: string | null;
-  /** Time of the withdrawal, by plan. */
+  /** Time of the withdrawal from each plan. */
   withdrawn: Record<string, number>;
   revision: number;
-  /** When teacher and subscription were last written: each write has its projection. */
+  /** When teacher and subscription were last written; each write triggers their projection. */
   moments: string;
 };
 
@@ -83,7 +83,7 @@ export async function lookAt({ context: { db } }: Stage): Promise<Look> {
 }
 
 export type StoredDeclaration = {
-  /** Identifies the declarations of a schedule. */
+  /** The name in a declaration of withdrawal, which identifies it within a schedule. */
   name: string;
   isProved: boolean;
   outcome: string | null;

@@ -35,18 +35,17 @@ import { PretendStripe } from './pretend-stripe.ts';
 const codes = { EINS: 1, DREI: 3, HALB: 6 } as const;
 const firstDay = Date.parse('2026-11-21T10:00:00Z');
 
-/** A teacher's history: the shipped domain code and the expected state. */
+/** A teacher's history in memory: the state by the shipped domain code, and the expected one. */
 class History {
   readonly stripe: PretendStripe;
   readonly #person: Person = newPerson();
-  /** The state according to the shipped code. */
   #state: Subscription = newSubscription;
   #known: string | null = null;
-  /** The expected end of the entitlement, from the messages so far. */
+  /** The expected end of the entitlement, from Stripe's messages so far. */
   #heardUntil: number | null = null;
   #blocks = 0;
   readonly #begun = new Map<string, number>();
-  /** Time of the first withdrawal, by plan. */
+  /** Time of the first withdrawal from each plan. */
   readonly #withdrawn = new Map<string, number>();
 
   constructor(startsAfterHours: number) {
@@ -109,7 +108,7 @@ class History {
     });
   }
 
-  /** Handles Stripe's state: stores the plan that counts, ends duplicates. */
+  /** Handles Stripe's state as the product does: stores the plan that counts, ends duplicates. */
   hear(): void {
     const now = this.#now;
     const sorted = sortPlans(this.#reported(), now, this.#known);
@@ -243,7 +242,7 @@ class History {
     }
   }
 
-  /** Time passes; a page that may have been paid is checked within the hour. */
+  /** Lets time pass; an open checkout page, which may be paid, is checked within the hour. */
   wait(ms: number): void {
     const stripe = this.stripe;
     const until = stripe.now + ms;
@@ -262,7 +261,7 @@ class History {
   }
 }
 
-/** What an action does: `pick`, 0 to less than 1, selects among the possible ones. */
+/** The function for each action; `pick`, from 0 to below 1, selects a variant. */
 const deeds = {
   buys: (one, pick) => one.buy(1, pick < 0.3 ? 12 : 1),
   'pays on two pages': (one, pick) => one.buy(2, pick < 0.3 ? 12 : 1),

@@ -1,6 +1,6 @@
 /**
- * A model of paying, redeeming, pausing, blocking and leaving, written from docs/decisions alone (081, 084 and 096), in
- * milliseconds.
+ * A model of paying, redeeming, pausing, blocking and leaving, written only from docs/decisions (081, 084 and 096).
+ * Times are in ms.
  */
 
 export const hourMs = 3_600_000;
@@ -20,20 +20,20 @@ export type TruePlan = {
   createdAt: number;
   periodStartsAt: number;
   periodEndsAt: number;
-  /** The requested end of the plan; null if it continues. */
+  /** The requested end of a plan; null if it continues. */
   endsAt: number | null;
   saidAt: number | null;
-  /** Time of the actual end. */
+  /** When the plan actually ended; null if it has not. */
   endedAt: number | null;
-  /** Date of the first invoice that failed since the last paid one. */
+  /** Date of the plan's first unpaid invoice since the last paid one. */
   unpaidSince: number | null;
 };
 
-/** How long a plan with a failed payment continues and can be paid. */
+/** How long in ms a plan with a failed payment continues and can be paid. */
 export const graceMs = 14 * dayMs;
 const leewayMs = 3 * dayMs;
 
-/** Until when a plan entitles; null when it never began. */
+/** Until when a plan makes the teacher visible; null when it never began. */
 export function paidUntil(plan: TruePlan): number | null {
   const { status, periodStartsAt, periodEndsAt, endsAt, saidAt, endedAt, unpaidSince } = plan;
   const isEnding = endsAt !== null && endsAt <= periodEndsAt;
@@ -52,10 +52,10 @@ export function paidUntil(plan: TruePlan): number | null {
 export const isOpen = ({ status }: TruePlan): boolean =>
   ['trialing', 'active', 'past_due', 'unpaid', 'paused'].includes(status);
 
-/** A payment for a period that was not refunded. */
+/** A payment for a billing period that was not refunded. */
 export type KeptPayment = { plan: string; from: number; to: number; invoice: string };
 
-/** Pairs of payments for the same period, as texts. */
+/** Pairs of payments for the same billing period, as texts. */
 export function paidTwice(kept: readonly KeptPayment[], plans: readonly TruePlan[]): string[] {
   const ended = new Map(plans.map(({ id, endedAt }) => [id, endedAt ?? Infinity]));
   const spans = kept
@@ -74,7 +74,7 @@ export type Person = {
   grantUntil: number | null;
   paused: boolean;
   blocked: boolean;
-  /** Known plans that have begun. */
+  /** Ids of known plans that have begun. */
   begun: Set<string>;
 };
 
@@ -90,7 +90,7 @@ export const newPerson = (): Person => ({
 
 export type Shown = 'profile' | 'requires-subscription' | 'not-active';
 
-/** What the public sees of a teacher. */
+/** What visitors see of a teacher. */
 export function shown(
   { codeUntil, grantUntil, paused, blocked }: Person,
   paid: number | null,
@@ -107,11 +107,14 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** The local time in Luxembourg, as if it were UTC. */
+/** The local time in Luxembourg, as if it were UTC in ms. */
 const onTheWall = (instant: number) =>
   Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`);
 
-/** The instant of a local time: two hours before UTC's in summer, one in winter. Of a repeated hour, the second. */
+/**
+ * The instant of a local time in Luxembourg, two hours ahead of UTC in summer, one in winter. Of a repeated hour, the
+ * second.
+ */
 function atWall(wall: number): number {
   const found = [1, 2].map((hours) => wall - hours * hourMs).find((one) => onTheWall(one) === wall);
   return found ?? wall - hourMs;
@@ -129,10 +132,10 @@ export function monthsOn(instant: number, months: number): number {
   return atWall(wall.getTime()) + (instant - whole);
 }
 
-/** A day as administrators type it. */
+/** A day in Luxembourg as administrators type it. */
 export const dayOf = (instant: number): string => wallClock.format(instant).slice(0, 10);
 
-/** The last millisecond of the day in Luxembourg. */
+/** The last millisecond of a day in Luxembourg. */
 export const lastOfDay = (isoDay: string): number =>
   atWall(Date.parse(`${isoDay}T00:00:00Z`) + dayMs - 1000) + 999;
 
@@ -160,7 +163,10 @@ export function withdrawableUntil(madeAt: number): number {
   return lastOfDay(days.find(isWorkday) ?? '');
 }
 
-/** The part of a payment owed at withdrawal, in cents: for each begun 24 hours, its share of the paid calendar days. */
+/**
+ * The part of a payment owed after a withdrawal, in cents: for each begun 24 hours, the share of one paid calendar
+ * day.
+ */
 export function owed(
   { cents, from, to }: { cents: number; from: number; to: number },
   declaredAt: number,

@@ -4,13 +4,13 @@ import { faultNames, type FaultName } from './faults.ts';
 import { order, together } from './run.ts';
 import type { Found } from './worker.ts';
 
-/** Maximum number of schedules until an inserted fault is found. */
+/** Maximum number of schedules played to find an inserted fault. */
 const mostUntilFound = 400;
 
 /**
- * The schedule that finds a fault.
+ * The schedule that finds an inserted fault.
  *
- * @throws Error when the same schedule fails without the fault, too
+ * @throws Error when the same schedule also fails without the fault
  */
 async function foundFor(fault: FaultName, seed: number): Promise<Found | null> {
   const { found } = await order({ seed, count: mostUntilFound, fault });

@@ -3,11 +3,6 @@ import { Play } from './play.ts';
 import { startStage, type PortFault } from './stage.ts';
 import type { Schedule } from './steps.ts';
 
-/**
- * Plays a schedule from the first profile to the final check.
- *
- * @throws Error that names an unexpected result
- */
 export async function play(
   schedule: Schedule,
   fault: PortFault = {},

@@ -12,7 +12,7 @@ import { dayMs, type Shown } from './model.ts';
 import { uid, type Message, type Stage } from './stage.ts';
 import type { Deed, Schedule, Step } from './steps.ts';
 
-/** Expected refusals; any other failure of a running process is a fault. */
+/** Codes of expected refusals; any other error of a running process is a fault. */
 const refusals = new Set([
   'teacher-not-found',
   'account-suspended',
@@ -33,30 +33,29 @@ const refusals = new Set([
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Actions that end by reading Stripe's state. */
+/** Actions that end by reading Stripe's state into the database. */
 const looks: ReadonlySet<Deed> = new Set(['verify', 'deliver one', 'cancel']);
 
-/** Maximum rounds of triggers after a write. */
+/** Maximum number of times that triggers may cause further triggers. */
 const roundsUntilQuiet = 8;
 
-/** A sweep retries failed work after ten minutes at the latest. */
+/** A pause after which a sweep retries failed work, which it does after ten minutes at the latest. */
 const sweepPauseMs = 11 * 60_000;
 
-/** Stripe does not resend older messages. */
+/** Age after which Stripe no longer resends a webhook. */
 const stripeRepeatsMs = 30 * dayMs;
 
-/** What an action does: `pick` selects among the possible ones. */
+/** The function for an action; `pick` selects a variant. */
 export type Act = (play: Play, fate: Fate, pick: number) => Promise<unknown>;
 
-/** Plays one schedule on the shipped code, and records the results of its actions. */
 export class Play {
   readonly stage: Stage;
   readonly expected = new Expected();
-  /** How often each case occurred. */
+  /** How often each case occurred, by name. */
   readonly seen: Record<string, number>;
-  /** Stripe's messages that are not delivered yet. */
+  /** Stripe's webhooks that are not delivered yet. */
   pending: Message[] = [];
-  /** The same for much later events. */
+  /** Webhooks that are delivered much later. */
   late: Message[] = [];
   pages: string[] = [];
   look: Look | null = null;
@@ -79,12 +78,12 @@ export class Play {
     return this.stage.context.clock().getTime();
   }
 
-  /** Runs a step and the platform's triggers, and checks the result. */
+  /** Runs a step and the triggers that it causes, then checks the result. */
   async step(step: Step): Promise<void> {
     this.#crossed = false;
     await this.#act(step);
     await this.settle();
-    // Of two concurrent reads of Stripe, the newer one must be stored.
+    // If two concurrent requests read Stripe, the newer state must be stored.
     if (this.#crossed && this.look) {
       this.expected.knows(await this.stage.truth(), this.look, this.now);
     }
@@ -104,7 +103,7 @@ export class Play {
     await this.#deeds[deed](this, fate, pick);
   }
 
-  /** Triggers: each write of a teacher or subscription runs its projection. */
+  /** Runs the triggers: each write of a teacher or subscription is followed by its projection. */
   async settle(): Promise<void> {
     this.pending.push(...(await this.stage.news()));
     let look = await lookAt(this.stage);
@@ -164,7 +163,7 @@ export class Play {
     if (end === 'died') await this.fine('publish', {}, work);
   }
 
-  /** Delivers all messages, runs all due work, and checks the result. */
+  /** Delivers all webhooks, runs all due work, and checks the final result. */
   async end(how: Schedule['ends']): Promise<void> {
     const { context, world, truth, puts, complaints } = this.stage;
     if (how === 'verified') {
@@ -174,7 +173,7 @@ export class Play {
       for (const message of left) await this.deliver(message);
     }
     await this.settle();
-    // Runs twice, because some work waits until the pages of a deletion are removed.
+    // Twice, because some work waits until the pages of a deleted profile are removed.
     for (let round = 0; round < 2; round += 1) {
       if (round > 0 && this.look?.deletion === null) break;
       world.pass(sweepPauseMs);

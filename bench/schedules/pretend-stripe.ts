@@ -10,17 +10,17 @@ type Plan = TruePlan & {
 type Invoice = KeptPayment & {
   status: 'draft' | 'open' | 'paid' | 'returned';
   cents: number;
-  /** Refunded part of a kept payment. */
+  /** The refunded part of a kept payment. */
   returnedCents: number;
   tries: number;
   createdAt: number;
-  /** Time of the next attempt; null when there is none. */
+  /** Time of the next attempt to charge the payment; null when there is none. */
   nextAt: number | null;
 };
 
 const retryAfter = [3, 5, 7].map((days) => days * dayMs);
 
-/** Stripe's subscriptions, as far as a schedule in memory needs them. */
+/** Stripe's subscriptions, as far as a history in memory needs them. */
 export class PretendStripe {
   now: number;
   cardPays = true;
@@ -153,7 +153,7 @@ export class PretendStripe {
     this.#invoice(plan, 'draft', this.now + hourMs);
   }
 
-  /** Runs the events until a time, in order. */
+  /** Runs what is due until a time, in order. */
   passTo(to: number): void {
     for (;;) {
       const turns = this.plans

@@ -15,7 +15,7 @@ export type ScheduleOptions = {
   remembered?: number;
 };
 
-/** Schedules per process, which limits its memory. */
+/** Number of schedules per process, which limits its memory. */
 const perProcess = 40;
 
 const execute = promisify(execFile);
@@ -26,7 +26,7 @@ export async function order(wanted: Order): Promise<Played> {
   return JSON.parse(stdout) as Played;
 }
 
-/** Works on all items at the same time, one per processor. */
+/** Runs work for all items concurrently, one per processor. */
 export async function together<T>(
   all: readonly T[],
   work: (one: T) => Promise<void>,
@@ -40,7 +40,7 @@ export async function together<T>(
 
 /**
  * Random orders of actions by a teacher, Stripe, an administrator, time and crashes: what is shown, stored, paid and
- * mailed must match an independent model. `npm run prove` plays 2,000 schedules and 8,000 histories in memory.
+ * mailed must match a model. `npm run prove` plays 2,000 schedules and 8,000 histories in memory.
  */
 export async function run(options: ScheduleOptions = {}): Promise<Count> {
   const { full = false, seed = 20_261_122, played = 2000, remembered = 8000 } = options;

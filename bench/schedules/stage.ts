@@ -10,10 +10,10 @@ export const uid = 'anna';
 
 export const codes = { EINS: 1, DREI: 3 } as const;
 
-/** A fault in a port of a use case instead of its text. */
+/** A fault in a port of a use case, instead of in the shipped code's text. */
 export type PortFault = {
   payments?: (payments: Payments) => Payments;
-  /** Whether the writes of a commit are made separately. */
+  /** True if the writes of a commit are made separately. */
   splits?: true;
 };
 
@@ -32,7 +32,7 @@ type Request = (
 const isIn = (collection: string, { update }: Write) =>
   update?.name?.includes(`/${collection}/`) ?? false;
 
-/** Allows killing processes at writes, and records mails put into the outbox. */
+/** Lets processes be killed at writes, and records the mails put into the outbox. */
 function watchWrites(db: Context['db'], { splits }: PortFault, puts: Put[]): void {
   const inner = db as unknown as { request: Request };
   const request = inner.request.bind(db);
@@ -93,7 +93,6 @@ function mortal(payments: Payments): Payments {
 
 export type Message = { id: string; body: string };
 
-/** The event types that the webhook receives. */
 const sent: ReadonlySet<string> = new Set(webhookEvents);
 
 /** The environment of one schedule: all shipped code in one process, with the local Stripe. */
@@ -103,7 +102,7 @@ export type Stage = {
   puts: Put[];
   site: Map<string, string>;
   complaints: string[];
-  /** Whether a publish was requested since the last call. */
+  /** Whether a publish was requested since the last call of this function. */
   takeAsked: () => boolean;
   truth: () => Promise<Truth>;
   news: () => Promise<Message[]>;
@@ -128,7 +127,7 @@ export async function startStage(startDay: number, fault: PortFault = {}): Promi
   }
   batch.set(db.doc('admins/chief'), {});
   await batch.commit();
-  // An account without Auth's data would have no rights.
+  // Without Auth's metadata, an account has no rights.
   world.accounts.set('chief', { ...world.callerOf('chief'), metadata: {} as never });
   const puts: Put[] = [];
   watchWrites(db, fault, puts);
@@ -136,7 +135,7 @@ export async function startStage(startDay: number, fault: PortFault = {}): Promi
   const complaints: string[] = [];
   let asked = false;
   const complain = (message: string, details: object = {}) => {
-    // Ignored: this compares a time of the database's clock, which does not move with the schedule's.
+    // Not a fault here: the message depends on the database's clock, which does not move with the schedule's.
     if (message === 'changes have waited too long to be published') return;
     if (!isDead()) complaints.push(`${message} ${JSON.stringify(details).slice(0, 400)}`);
   };

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { Random } from '../support/random.ts';
 
-/** Possible actions and their relative frequency. */
+/** The actions of schedules and their relative frequency. */
 const weights = {
   'order a month': 8,
   'order a year': 5,
@@ -52,21 +52,21 @@ const weights = {
 
 export type Deed = keyof typeof weights;
 
-/** Where a process is killed: before or after one of its effects on the outside world. */
+/** When a process is killed: before or after its n-th effect on the outside world. */
 export type Death = { effect: number; after: boolean };
 
 export type Step = {
   deed: Deed;
-  /** Selects among the possible choices: 0 to 1. */
+  /** Selects the action's variant: 0 to 1. */
   pick: number;
   dies?: Death;
-  /** Runs completely while another action waits for an answer from Stripe. */
+  /** A step that runs completely while this one waits for the n-th answer from Stripe. */
   during?: { question: number; step: Step };
 };
 
 export type Schedule = {
   steps: readonly Step[];
-  /** How all messages arrive at the end. */
+  /** How Stripe's state reaches the product at the end. */
   ends: 'verified' | 'delivered';
   startDay: number;
 };
@@ -79,7 +79,7 @@ const ours =
   /^(order|deliver|verify|sweep|publish|redeem|pause|show|cancel$|keep|grant|end|give|take|undo|block|unblock|delete|save|withdraw|declare|prove|change)/;
 const decides = /^(grant|end the grant|give|take|block|unblock)/;
 const asks = /^(order|deliver|verify|cancel$|keep|sweep|delete|withdraw|prove)/;
-/** Actions that can happen at the same time, in another tab or process. */
+/** Actions that can happen during another one, in another tab or process. */
 const meanwhile = [
   'pay',
   'pay on an older page',
@@ -120,7 +120,7 @@ function stepAndUndoing(random: Random): Step[] {
   return isTakenBack ? [one, { deed: 'undo', pick: 0 }] : [one];
 }
 
-/** A month ends, the renewal is not paid, and the message arrives while it can still be paid. */
+/** Steps: a month ends, the renewal is not paid, and the webhook arrives while it can still be paid. */
 function unpaidRenewal(random: Random): Step[] {
   return [
     { deed: 'order a month', pick: 0 },
@@ -134,8 +134,8 @@ function unpaidRenewal(random: Random): Step[] {
 }
 
 /**
- * Most schedules begin with a payment; some continue with an unpaid renewal, a process killed during an order, or two
- * tabs at once.
+ * The first steps: most schedules begin with a payment; some continue with an unpaid renewal, a process killed during
+ * an order, or two tabs at once.
  */
 function opening(random: Random): Step[] {
   if (random.chance(0.1)) return unpaidRenewal(random);
@@ -166,7 +166,7 @@ function closing(random: Random): Step[] {
   ];
 }
 
-/** Each part has its own seed: fast-check shrinks a schedule by removing steps, and changes no step. */
+/** Makes a part from its own seed: fast-check then shrinks a schedule only by removing steps. */
 const drawn = <T>(make: (random: Random) => T): Arbitrary<T> =>
   fc.noShrink(fc.nat()).map((seed) => make(new Random(seed)));
 
@@ -180,7 +180,7 @@ const parts = fc.noBias(
   }),
 );
 
-/** Schedules. No part depends on the results of its steps. */
+/** Random schedules. Steps do not depend on the results of earlier ones. */
 export const schedules: Arbitrary<Schedule> = parts.map(({ first, steps, last, ...rest }) => ({
   ...rest,
   steps: [...first, ...steps.flat(), ...last],

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { KeptPayment, TruePlan } from './model.ts';
 
-/** An invoice with a failed payment, whatever happened later. */
+/** An invoice with a failed payment, even if it was paid later. */
 export type FailedInvoice = { id: string; plan: string; createdAt: number };
 
 export type Payment = {
@@ -15,7 +15,7 @@ export type Payment = {
   to: number;
 };
 
-/** The true state at Stripe, read by its SDK without any shipped code. */
+/** Stripe's state, read with its SDK, without any shipped code. */
 export type Truth = {
   plans: TruePlan[];
   paid: Payment[];

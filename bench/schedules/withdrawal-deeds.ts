@@ -12,14 +12,14 @@ const said = { plan: 'unknown', language: 'en' } as const;
 
 const declarationIdOf = (name: string) => name.replaceAll(' ', '-').padEnd(20, '-');
 
-/** The plan of a declaration if it is certain: the only one that is open, runs, and is known. */
+/** The plan from which a declaration withdraws, if that is certain: the only one that is open, runs, and is known. */
 async function plainPlan({ stage, look, now }: Play): Promise<TruePlan | null> {
   const [plan, ...more] = (await stage.truth()).plans.filter(isOpen);
   const isPlain = plan && more.length === 0 && plan.id === look?.plan;
   return isPlain && look.deletion === null && (paidUntil(plan) ?? 0) > now ? plan : null;
 }
 
-/** Carries out a declaration, and checks the result if the plan is certain. */
+/** Carries out a declaration of withdrawal, and checks the result if its plan is certain. */
 async function carriesOut<T>(
   play: Play,
   name: string,
@@ -34,7 +34,7 @@ async function carriesOut<T>(
   return result;
 }
 
-/** A signed-in user; after an error the same form may be sent again. */
+/** A signed-in user withdraws; after an error the same form may be sent again. */
 export const withdraws: Act = async (play, fate, pick) => {
   const { context, world } = play.stage;
   if (!world.accounts.has(uid)) return;

@@ -7,7 +7,7 @@ type Withdrawn = Readonly<Record<string, number>>;
 /** The expected results of withdrawals, and the faults found. */
 export class Withdrawals {
   readonly sent = new Map<string, number>();
-  /** Withdrawals by plan, as last seen. A deleted account has no data any more. */
+  /** The stored withdrawals by plan, as last read. A deleted account has no data any more. */
   seen: Withdrawn = {};
   readonly #fault: (what: string) => void;
 
@@ -15,7 +15,7 @@ export class Withdrawals {
     this.#fault = fault;
   }
 
-  /** @returns the name in the declaration */
+  /** @returns the name in the new declaration of withdrawal */
   declares(now: number): string {
     const name = `Anna Weber ${this.sent.size + 1}`;
     this.sent.set(name, now);
@@ -26,12 +26,12 @@ export class Withdrawals {
     return this.sent.get(name) ?? Number.NaN;
   }
 
-  /** A running process confirmed a declaration: if exactly one plan was open and known, it must be withdrawn from. */
+  /** A declaration was confirmed: if exactly one plan was open and known, it must be withdrawn from. */
   provedOf(name: string, plan: TruePlan, before: Withdrawn, after: Withdrawn, now: number): void {
     const at = this.sentAt(name);
     const isTheirs = plan.createdAt <= at;
     const isInTime = isTheirs && at <= withdrawableUntil(plan.createdAt);
-    // If the second proof is late, an administrator decides.
+    // If the confirmation comes late, an administrator decides.
     const isLate = now - at > 2 * 86_400_000 && Object.keys(before).length > 0;
     const wanted = isInTime && !isLate;
     const is = after[plan.id] !== undefined;
@@ -40,7 +40,7 @@ export class Withdrawals {
     }
   }
 
-  /** At the end: every declaration is decided, and exactly the due amount is refunded. */
+  /** Checks at the end: every declaration is decided, and exactly the due amount is refunded. */
   atEnd(stored: readonly StoredDeclaration[], truth: Truth, isGone: boolean): void {
     for (const { name, isProved, outcome } of stored) {
       if (!this.sent.has(name)) this.#fault(`${name} declared nothing`);
@@ -79,7 +79,7 @@ export class Withdrawals {
     }
   }
 
-  /** Whether a declaration can be about a plan: not if another one was made and withdrawn from in between. */
+  /** Whether a declaration can be about a plan; not if a newer plan was withdrawn from. */
   #isAbout(plan: TruePlan, at: number, { plans }: Truth): boolean {
     const isNewer = ({ id, createdAt }: TruePlan) =>
       this.seen[id] !== undefined && createdAt > plan.createdAt && createdAt < at;

@@ -10,7 +10,7 @@ export type Order = {
   path?: string;
 };
 
-/** A failed schedule, minimised, with what reproduces it. */
+/** A failed schedule, minimised, with the seed that reproduces it. */
 export type Found = {
   seed: number;
   path: string;
@@ -23,7 +23,7 @@ export type Played = { found: Found | null; seen: Record<string, number> };
 
 const { seed, count, fault, path } = JSON.parse(process.argv[2] ?? '{}') as Order;
 const planted = fault === undefined ? null : plant(fault);
-// Loaded after the fault was inserted: modules loaded earlier would lack the fault.
+// Imported after the fault was inserted, because loaded modules lack it.
 const { play } = await import('./play-schedule.ts');
 
 const seen: Record<string, number> = {};

@@ -22,14 +22,14 @@ import { storeTeachers } from './stored-teachers.ts';
 export type AgreementOptions = {
   teachers?: number;
   searches?: number;
-  /** Numbers of the combinations to test. The default is the first `searches`. */
+  /** Numbers of the combinations to test; default: the first `searches`. */
   numbers?: readonly number[];
   seed?: number;
-  /** Orders other than by end of listing contain only every n-th teacher. */
+  /** Rankings other than by end of visibility contain only every n-th teacher. */
   thinned?: number;
 };
 
-/** A difference between search and plain filter, with what reproduces it. */
+/** A search whose results differ from those of the plain filter. */
 export type Difference = { search: Search; what: string; plain: unknown; found: unknown };
 
 type Figures = {
@@ -52,13 +52,13 @@ type Setting = {
 const projectId = 'demo-search';
 const now = new Date('2026-11-21T10:00:00Z');
 
-/** Pages loaded per search; for some with fewer results than this, all. */
+/** Number of pages loaded per search; all pages for some searches with fewer results than `openedWhole`. */
 const pagesOpened = 2;
 const openedWhole = 500;
 
 type Found = { document?: { name: string; fields: { uid: { stringValue: string } } } };
 
-/** One page, requested as a browser does: without an account, under the site's rules and indexes. */
+/** Requests one page as a browser does: without an account, under the site's rules and indexes. */
 async function askPage({ server }: Setting, ranking: Ranking, facets: string[], after?: string) {
   const documents = `projects/${projectId}/databases/(default)/documents`;
   const query = profilesQuery({ ranking, facets, after, limit: resultsPerPage }, documents);
@@ -157,7 +157,7 @@ export async function agreement(options: AgreementOptions): Promise<
   return { ok, line, teachers: count, searches: numbers.length, seed, figures, differences };
 }
 
-/** The proof of `npm run prove`: every combination twice, among 10,000 teachers in every order. */
+/** The proof of `npm run prove`: every combination twice, among 10,000 teachers. */
 export async function run(options: AgreementOptions & { full?: boolean } = {}): Promise<Count> {
   const { full = false, ...rest } = options;
   const verdict = await agreement({ ...(full ? { searches: 2 * combinations } : {}), ...rest });

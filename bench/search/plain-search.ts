@@ -3,7 +3,7 @@ import { cantonOf, communeOf } from '@kloer/domain/reference/places.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { Search } from './random-searches.ts';
 
-// The meaning of a search, independent of its implementation.
+// What each filter means, independent of the search's code.
 
 type Test = (teacher: Profile, filter: SearchFilter) => boolean;
 
@@ -29,7 +29,7 @@ const isThere: Test = (teacher, filter) => {
   return livesThere(teacher, filter) || comesThere(teacher, filter);
 };
 
-/** The price for the wanted kind of lessons, or else the lowest. */
+/** The teacher's price for the wanted kind of lessons, or else the lowest. */
 function priceOf({ teachingLocations }: Profile, { lessonPlace, online }: SearchFilter) {
   if (lessonPlace) return teachingLocations[lessonPlace]?.pricePerHourEur;
   if (online) return teachingLocations.online?.pricePerHourEur;
@@ -63,7 +63,7 @@ const compare = (left: Profile, right: Profile, { filter, order }: Search): numb
   return (order === 'price' ? byPrice : 0) || byEnd || byUid;
 };
 
-/** All teachers that match, in order, including those whose listing has ended. */
+/** All teachers that match a search, in order, including those whose time has ended. */
 export function plainSearch(teachers: readonly Profile[], search: Search): Profile[] {
   return teachers
     .filter((teacher) => tests.every((test) => test(teacher, search.filter)))

@@ -20,7 +20,7 @@ export type Search = { filter: SearchFilter; order: SearchOrder };
 
 const parts = Object.keys(noFilter) as (keyof SearchFilter)[];
 
-/** Every set of filter parts, in every order. */
+/** Number of all sets of filters, each in every order. */
 export const combinations = 2 ** parts.length * searchOrders.length;
 
 function anything(random: Random): SearchFilter {
@@ -39,7 +39,7 @@ function anything(random: Random): SearchFilter {
   };
 }
 
-/** A filter that a teacher matches, because many random parts together would find no teacher. */
+/** A filter that a teacher matches, because many random filters together match no teacher. */
 function somethingOf(teacher: Profile, random: Random): SearchFilter {
   const any = anything(random);
   const pick = <T, U>(list: readonly T[], other: U): T | U =>
@@ -61,7 +61,7 @@ function somethingOf(teacher: Profile, random: Random): SearchFilter {
   };
 }
 
-/** A search whose parts and order come from a number; consecutive numbers cover all. */
+/** A search whose filters and order a number determines; consecutive numbers cover all. */
 export function randomSearch(number: number, random: Random, teachers: readonly Profile[]): Search {
   const named = number % 2 ** parts.length;
   const order = searchOrders[number % searchOrders.length] ?? 'end';

@@ -12,7 +12,7 @@ import { locationTypes, type TeacherProfileFields } from '@kloer/domain/teacher/
 import { generatedTeacher } from '../support/generated-teachers.ts';
 import type { Random } from '../support/random.ts';
 
-/** Few values, so that ties are frequent. */
+/** Few different prices, so that ties are frequent. */
 const prices = [15, 20, 21, 25, 30, 30, 35, 40, 45, 50, 60, 75, 100, 101, 500];
 const days = [1, 1, 2, 5, 30, 30, 365];
 
@@ -35,7 +35,7 @@ function randomFields(random: Random): Partial<TeacherProfileFields> {
   };
 }
 
-/** A teacher who is visible, or ended recently and is not swept yet. */
+/** A random teacher who is visible, or whose time ended recently and who is not swept yet. */
 export function randomTeacher(number: number, random: Random, now: Date): Profile {
   const { profile } = generatedTeacher(number, now, randomFields(random));
   if (!profile) throw new Error(`teacher ${number} is not seen`);

@@ -23,9 +23,9 @@ export const fieldsOf = (plain: object): Fields =>
   );
 
 /**
- * Stores the projection's entries of teachers in a server of this process, without requests.
+ * Stores the search entries of teachers in a Firestore of this process, without requests.
  *
- * @param isListed whether a teacher is in any list
+ * @param isListed whether a teacher has entries
  */
 export function storeTeachers(
   { engine: { store } }: FirestoreServer,

@@ -36,7 +36,7 @@ function usageOf(pid: number): Usage {
   }
 }
 
-/** Memory and open files of a process and all that it started, by role. */
+/** Memory and open files of a process and of all processes that it started, by role. */
 export function processesBelow(pid: number): Record<string, Usage> {
   const all = running();
   const found = all.filter((one) => one.pid === pid);

@@ -9,7 +9,7 @@ const samples = seedTeachers();
 
 export type GeneratedTeacher = PublicView & { uid: string };
 
-/** A visible teacher based on a demo teacher, without optional details, so that figures stay comparable. */
+/** A visible teacher based on a demo teacher, without optional details, so that results stay comparable. */
 export function generatedTeacher(
   number: number,
   now: Date,
@@ -18,7 +18,7 @@ export function generatedTeacher(
   const sample = samples[number % samples.length];
   if (!sample) throw new Error('no sample teachers');
   const uid = `bench-${number}`;
-  // Each teacher has a different end date, because lists are ordered by it.
+  // Each teacher has a different end, because lists are sorted by it.
   const endsAt = new Date(now.getTime() + 86_400_000 + number * 1000);
   const subscription = { entitlement: { admin: { endsAt } }, paused: false, suspended: false };
   const { details: _beyond, ...said } = sample.fields;

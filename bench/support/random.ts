@@ -1,4 +1,4 @@
-/** Pseudo-random choices that a seed reproduces (mulberry32), for all tests and proofs. */
+/** Pseudo-random choices that a seed reproduces (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let t = this.#state;
@@ -15,7 +15,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** An integer from 0 up to, not including, the bound. */
+  /** An integer from 0 to below the bound. */
   below(bound: number): number {
     return Math.floor(this.next() * bound);
   }

@@ -5,7 +5,10 @@ import { exportJWK, importPKCS8, SignJWT } from 'jose';
 
 const lifetime = 60 * 60;
 
-/** The key that signs tokens. It is stored, because browsers keep tokens when the stack restarts. */
+/**
+ * The key that signs App Check tokens. It is stored in a file, because browsers keep their tokens when the stack
+ * restarts.
+ */
 function keptKey(file: string | undefined): string {
   if (file !== undefined && existsSync(file)) return readFileSync(file, 'utf8');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -21,10 +24,10 @@ export type AppCheckIssuer = {
 };
 
 /**
- * A local replacement of Firebase App Check: `POST /token` gives any browser a token, `GET /jwks` answers the public
- * key. The claims are those of Google (https://firebase.google.com/docs/app-check/custom-resource-backend).
+ * A local replacement of Firebase App Check: `POST /token` gives any browser a token, `GET /jwks` returns the public
+ * key. The tokens have the claims of Google's (https://firebase.google.com/docs/app-check/custom-resource-backend).
  *
- * @param keyFile stores the key for the next start; default: a new key
+ * @param keyFile file that stores the signing key; default: a new key each start
  */
 export async function startAppCheckIssuer({
   projectId,

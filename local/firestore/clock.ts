@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Micros } from './values/timestamp.ts';
 
 /**
- * The server's time: the machine's clock plus an offset in milliseconds kept in a file, which is
- * read again whenever it changes.
+ * The server's time: the machine's clock plus an offset in milliseconds from a file, which is read again whenever it
+ * changes.
  */
 export type Clock = {
   nowMs(): number;
@@ -11,7 +11,6 @@ export type Clock = {
 
 export const machineClock: Clock = { nowMs: () => Date.now() };
 
-/** A clock that follows the offset in `file`. A missing or unreadable file means no offset. */
 export function fileClock(file: string): Clock {
   let stamp = '';
   let offsetMs = 0;
@@ -37,7 +36,7 @@ function readOffset(file: string): number {
   return Number.isFinite(offset) ? Math.round(offset) : 0;
 }
 
-/** Gives each commit a time later than all earlier ones, even when the clock is turned back. */
+/** Gives each commit a time later than that of all earlier ones, even when the clock is turned back. */
 export class CommitClock {
   readonly #clock: Clock;
   #last: Micros;
@@ -52,13 +51,13 @@ export class CommitClock {
     return this.#last;
   }
 
-  /** A time at which a read sees everything committed so far and nothing committed later. */
+  /** The time of a read, which sees everything committed so far and nothing committed later. */
   readTime(): Micros {
     this.#last = Math.max(this.#clock.nowMs() * 1000, this.#last);
     return this.#last;
   }
 
-  /** The time for `request.time` and server timestamps, in whole milliseconds. */
+  /** The time for `request.time` of rules and server timestamps, in whole milliseconds. */
   requestTimeMs(): number {
     return this.#clock.nowMs();
   }

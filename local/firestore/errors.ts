@@ -1,4 +1,4 @@
-/** The gRPC statuses that this server answers with, and their numbers and HTTP codes. */
+/** The gRPC statuses that this server returns, with their numbers and HTTP codes. */
 export const statuses = {
   INVALID_ARGUMENT: { grpc: 3, http: 400 },
   DEADLINE_EXCEEDED: { grpc: 4, http: 504 },
@@ -16,7 +16,7 @@ export const statuses = {
 
 export type Status = keyof typeof statuses;
 
-/** An expected failure of a call; its message is sent to the caller. */
+/** An expected error of a call; its message is sent to the caller. */
 export class FirestoreError extends Error {
   override readonly name = 'FirestoreError';
   readonly status: Status;
@@ -27,20 +27,19 @@ export class FirestoreError extends Error {
   }
 }
 
-/** A request that is malformed, whatever data is stored. */
+/** The error for a request that is malformed, independent of the stored data. */
 export function invalidArgument(message: string): FirestoreError {
   return new FirestoreError('INVALID_ARGUMENT', message);
 }
 
-/** A call or option, named in the message, that Google's Firestore has and this server lacks. */
+/** The error for a call or option, named in its message, that Google's Firestore has and this server lacks. */
 export function unimplemented(what: string): FirestoreError {
   return new FirestoreError('UNIMPLEMENTED', `${what} is not implemented by the local Firestore.`);
 }
 
-/** The body of a failure: `{ error: { code, message, status } }`. */
 export type ErrorBody = { error: { code: number; message: string; status: Status } };
 
-/** The body that reports a failure. An unexpected failure becomes INTERNAL without its details. */
+/** The response body for an error. Unexpected errors become INTERNAL without details. */
 export function errorBody(error: unknown): ErrorBody {
   if (!(error instanceof FirestoreError)) {
     return { error: { code: 500, message: 'Internal error encountered.', status: 'INTERNAL' } };

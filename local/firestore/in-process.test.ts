@@ -23,12 +23,12 @@ const everyType = {
   empty: {},
   list: [1, 'two', { three: 3 }],
   emptyList: [],
-  // Field names that are also names in the protocol.
+  // Field names that are also names of the protocol.
   createTime: 'text',
   fields: { timestampValue: 'text', transaction: 1, limit: { value: 2 } },
 };
 
-/** The product's database operations and their results, without times that differ between two runs. */
+/** The product's database operations and their results, without times, which differ between two runs. */
 const operations: Record<string, (db: Db) => Promise<unknown>> = {
   'every type of value': async (db) => {
     await db.doc('types/one').set(everyType);
@@ -113,7 +113,7 @@ const operations: Record<string, (db: Db) => Promise<unknown>> = {
     refusal(db.doc('items/large').set({ text: 'x'.repeat(1_100_000) })),
 };
 
-/** Code and message of a failure, without the prefix of gax and without times. */
+/** Code and message of a refused operation, without the prefix of the `gax` library and without times. */
 async function refusal(work: Promise<unknown>): Promise<unknown> {
   try {
     await work;

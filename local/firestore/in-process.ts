@@ -7,7 +7,7 @@ import type { FirestoreServer } from './server.ts';
 
 type Message = Record<string, unknown>;
 
-/** The two methods through which the Admin SDK sends everything. It does not export their types. */
+/** The two methods through which the Admin SDK sends all requests; it exports no types for them. */
 type Transport = {
   request: (method: string, request: Message) => Promise<unknown>;
   requestStream: (method: string, bidirectional: boolean, request: Message) => Promise<PassThrough>;
@@ -22,9 +22,9 @@ const timestamps = new Set([
   'executionTime',
 ]);
 const bytes = new Set(['bytesValue', 'transaction', 'retryTransaction']);
-/** Maps whose keys are names of the user's, not of the protocol. */
+/** Names of maps in messages, whose keys are field names of documents, not of the protocol. */
 const maps = new Set(['fields', 'aggregateFields']);
-/** Numbers that the protocol wraps in a message. */
+/** Names of numbers that the protocol wraps in a message. */
 const wrapped = new Set(['limit', 'upTo']);
 
 const isMessage = (value: unknown): value is Message =>
@@ -36,7 +36,7 @@ function mapValues(map: unknown, convert: (message: Message) => Message): unknow
   );
 }
 
-/** A request of the SDK as the JSON that the REST API takes. */
+/** A request of the SDK as JSON for the REST API. */
 function toJson(message: Message): Message {
   const json: Message = {};
   for (const [key, value] of Object.entries(message)) {
@@ -63,7 +63,7 @@ function timestampToJson({ seconds, nanos }: Message): string {
   return `${whole}.${String(Number(nanos ?? 0)).padStart(9, '0')}Z`;
 }
 
-/** A JSON answer as the objects that the SDK reads. */
+/** A JSON response of the REST API as the objects that the SDK reads. */
 function fromJson(json: Message): Message {
   const message: Message = {};
   for (const [key, value] of Object.entries(json)) message[key] = fieldFromJson(key, value);
@@ -88,7 +88,7 @@ function timestampFromJson(text: string): Message {
   };
 }
 
-/** The methods that the product uses and `in-process.test.ts` compares with HTTP. */
+/** The SDK's methods that are supported; `in-process.test.ts` compares their results with HTTP. */
 const known = new Set([
   'batchGetDocuments',
   'beginTransaction',
@@ -100,14 +100,14 @@ const known = new Set([
   'runQuery',
 ]);
 
-/** The lists of which the SDK's client collects every page, and their field in an answer. */
+/** Methods of which the SDK collects all pages, and the name of the list in a response. */
 const lists: Record<string, string> = {
   listDocuments: 'documents',
   listCollectionIds: 'collectionIds',
 };
 
 async function answer(server: FirestoreServer, method: string, request: Message): Promise<unknown> {
-  // A real server never answers in the same turn of the event loop. Concurrent callers alternate here, too.
+  // A real server never responds in the same turn of the event loop, so that concurrent callers alternate.
   await nextTurn();
   const { database, parent = `${String(database)}/documents`, ...body } = request;
   const route =
@@ -154,8 +154,7 @@ async function everyPage(
 
 /**
  * Connects the Admin SDK to the embedded Firestore of the same process. Calls and bodies are those of the REST API,
- * without HTTP and protocol buffers, which take nine tenths of a call's processor time. `in-process.test.ts` compares
- * the results of both ways.
+ * without HTTP and protocol buffers, which take nine tenths of a call's processor time.
  */
 export function connectInProcess(db: FirebaseFirestore.Firestore, server: FirestoreServer): void {
   const transport = db as unknown as Transport;
@@ -168,7 +167,7 @@ export function connectInProcess(db: FirebaseFirestore.Firestore, server: Firest
   transport.requestStream = async (method, _bidirectional, request) => {
     if (!known.has(method)) throw new Error(`${method} goes over HTTP only`);
     const messages = (await answer(server, method, request)) as Message[];
-    // The SDK also ends the stream itself, which a read-only stream does not allow.
+    // A `PassThrough`, because the SDK also ends the stream itself, which a read-only stream does not allow.
     const stream = new PassThrough({ objectMode: true });
     for (const message of messages) stream.write(fromJson(message));
     return stream.end();

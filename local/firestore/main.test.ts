@@ -9,7 +9,7 @@ const main = join(import.meta.dirname, 'main.ts');
 
 type Ended = { code: number | null; output: string };
 
-/** Starting a process takes long on a busy machine. */
+/** Longer than the default: starting a process takes seconds on a busy machine. */
 const timeout = 60_000;
 
 describe('the process of the local Firestore', { timeout }, () => {

@@ -16,7 +16,7 @@ const flags = {
   functions_emulator: { type: 'string' },
   seed_from_export: { type: 'string' },
   clock: { type: 'string' },
-  // Passed by firebase-tools, but without meaning for a server that only speaks REST.
+  // Passed by firebase-tools; unused by a server that speaks only REST.
   websocket_port: { type: 'string' },
   'database-edition': { type: 'string' },
   single_project_mode: { type: 'string' },
@@ -51,7 +51,7 @@ export function parseOptions(
   };
 }
 
-/** The file of indexes: like for the Firebase CLI, next to the rules, else in the working directory. */
+/** The file of indexes: next to the rules, as for the Firebase CLI, else in the working directory. */
 function findIndexes(
   rules: string | undefined,
   exists: (file: string) => boolean,
@@ -60,7 +60,10 @@ function findIndexes(
   return folders.map((folder) => join(folder, 'firestore.indexes.json')).find(exists);
 }
 
-/** The export to begin with, if it exists: firebase-tools passes the flag even when there is no Firestore data. */
+/**
+ * The export to import at the start, if it exists: firebase-tools passes the flag even when there is no Firestore
+ * data.
+ */
 function seedFile(file: string | undefined, exists: (file: string) => boolean): string | undefined {
   return file !== undefined && exists(file) ? file : undefined;
 }

@@ -19,25 +19,25 @@ import { Transactions } from './transactions/transactions.ts';
 import { UsageError } from '../usage-error.ts';
 
 export type FirestoreOptions = {
-  /** The port; 0, the default, means any free port. */
+  /** The port to listen on; 0, the default, means any free port. */
   port?: number | undefined;
   host?: string | undefined;
   /** File with the security rules. Without it everything is allowed. */
   rulesFile?: string | undefined;
   rules?: string | undefined;
-  /** SQLite file. Without it the data is in memory and lost when the server closes. */
+  /** SQLite file with the data. Without it the data is temporary. */
   data?: string | undefined;
   /** Path of `firestore.indexes.json`. Without it no composite index exists. */
   indexesFile?: string | undefined;
   indexes?: IndexConfig | undefined;
-  /** If false, queries that production would refuse for a missing index are answered. */
+  /** If false, the server answers queries that production would refuse for a missing index. */
   indexCheck?: boolean | undefined;
   /** True if reads in transactions lock documents, as in production. */
   locks?: boolean | undefined;
   /** `host:port` of the Functions emulator, which receives the events. */
   functionsEmulator?: string | undefined;
   clockFile?: string | undefined;
-  /** An export to begin with; ignored when the data file already has data. */
+  /** An export to import at the start; ignored when the data file already has data. */
   seedFromExport?: string | undefined;
   log?: ((line: string) => void) | undefined;
 };
@@ -46,7 +46,7 @@ export type FirestoreServer = {
   port: number;
   host: string;
   url: string;
-  /** Issues of the initial rules; if they include errors, users have no access. */
+  /** Issues of the rules at the start; if there are errors, users have no access. */
   rulesIssues: Issue[];
   engine: Engine;
   rulebook: Rulebook;
@@ -57,7 +57,8 @@ export type FirestoreServer = {
 
 /**
  * Starts a server.
- * @throws DataFileError and UsageError, and what `listen` throws
+ *
+ * @throws DataFileError and UsageError, and the errors of `listen`
  */
 export async function startFirestore(options: FirestoreOptions = {}): Promise<FirestoreServer> {
   const log = options.log ?? (() => undefined);
@@ -129,7 +130,7 @@ async function serve(
   };
 }
 
-/** Imports an export, except into a used data file: existing data is newer than any export. */
+/** Imports an export, unless the data file was already used: its data is newer. */
 function seed(store: Store, file: string, log: (line: string) => void): void {
   if (store.isUnused()) log(`${importDocuments(store, file)} documents imported from ${file}`);
   else log(`${file} was not imported: the data file is not new`);

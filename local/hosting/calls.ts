@@ -1,4 +1,4 @@
-/** The calls of Hosting's REST API that this server supports, by the names with which tests cause faults. */
+/** The calls of Hosting's REST API that this server supports; tests name them to cause faults. */
 export type HostingCall =
   | 'live'
   | 'channel'
@@ -37,7 +37,10 @@ const table: [HostingCall, string, RegExp][] = [
   ['delete', 'DELETE', /^\/versions\/\w+$/],
 ];
 
-/** The call, and the path after the site: `/versions/v1/files`. Undefined for other calls, sites and projects. */
+/**
+ * The call of a request, and its path after the site: `/versions/v1/files`. Undefined for other calls, sites and
+ * projects.
+ */
 export function callOf(
   method: string,
   pathname: string,

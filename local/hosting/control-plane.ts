@@ -13,34 +13,33 @@ type Version = {
   serve?: RequestListener;
 };
 
-/** The version that a channel shows, and the server at the channel's address. */
 type Channel = { version: string; expireTime?: string; server: Server };
 
-/** A fault of one call: a refusal, or a connection cut before or after the call takes effect. */
+/** The fault of a call: a refusal, or a connection cut before or after the call takes effect. */
 export type Trouble = 400 | 429 | 503 | 'cut before' | 'cut after';
 
-/** The access token that this server accepts, as the emulators of Firebase do. */
+/** The access token that this server accepts, like the emulators of Firebase. */
 export const hostingToken = 'owner';
 
 const host = '127.0.0.1';
 
-/** Hosting's documented maximum. */
+/** Hosting's documented maximum lifetime of a preview channel. */
 const longestTtlSeconds = 30 * 24 * 3600;
 
 export type LocalHostingOptions = {
   project?: string;
   site?: string;
-  /** Where functions answer: `ADDRESS/REGION/NAME`. */
+  /** Base URL of functions, which are at `ADDRESS/REGION/NAME`. */
   functions?: string;
-  /** A file that is served in addition to those of each version. */
+  /** Returns a file that is served in addition to those of each version. */
   beside?: (path: string) => Uint8Array | undefined;
 };
 
 /**
- * Firebase Hosting's REST API in memory, for a site that was never deployed. Serves the live channel and preview
- * channels. Refuses what Hosting refuses: changing a finalized version, finalizing one with missing content, releasing
- * one that is not finalized, content whose hash differs from its name, deleting a version that a channel shows, calls
- * without a token or for another site.
+ * Firebase Hosting's REST API in memory, for one site. Serves its live channel and preview channels. Refuses what
+ * Hosting refuses: changing a finalized version, finalizing one with missing content, releasing one that is not
+ * finalized, content whose hash is not its name, deleting a version that a channel shows, calls without a token or
+ * for another site.
  */
 export class LocalHosting {
   readonly #server = createServer((request, response) => {
@@ -60,18 +59,18 @@ export class LocalHosting {
   readonly #contents = new Map<string, Uint8Array>();
   readonly #channels = new Map<string, Channel>();
   readonly #faults = new Map<HostingCall, number>();
-  /** Unfinished clone operations; each finishes when its state is requested for the second time. */
+  /** Running clone operations; each finishes when its state is requested for the second time. */
   readonly #running = new Set<string>();
   readonly #live: Channel;
   #count = 0;
   readonly calls: HostingCall[] = [];
-  /** Whether deleting the live version succeeds. Hosting's behaviour is not documented. */
+  /** Whether the live version can be deleted. Hosting does not document this. */
   deletesLive = false;
-  /** Paths whose content was replaced in a version. Hosting's behaviour is not documented. */
+  /** Paths whose content was replaced in a version. Hosting does not document what happens then. */
   readonly overwritten: string[] = [];
-  /** The maximum that `npm run deploy` sets. */
+  /** Maximum number of versions, as `npm run deploy` sets it. */
   maxVersions = '';
-  /** Runs before a call is answered, so that a test can do something in between. */
+  /** Runs before each call is answered, so that a test can act in between. */
   before: (call: HostingCall) => void = () => {};
   trouble: (call: HostingCall) => Trouble | undefined = (call) => {
     const left = this.#faults.get(call) ?? 0;
@@ -110,7 +109,7 @@ export class LocalHosting {
     return addressOf(this.#live.server);
   }
 
-  /** Releases a whole new version, as another deployment would. */
+  /** Releases a new version, as another deployment would. */
   deploy(files: Record<string, string>): string {
     const kept = new Map<string, string>();
     for (const [path, text] of Object.entries(files)) {
@@ -139,7 +138,7 @@ export class LocalHosting {
     return this.#versions.get(this.#live.version)?.config;
   }
 
-  /** All versions that still exist, live or not. */
+  /** All versions that exist, live or not. */
   versions(): string[] {
     return [...this.#versions.keys()];
   }
@@ -160,7 +159,7 @@ export class LocalHosting {
     return name;
   }
 
-  /** Answers a call within this process, for tests that decide the order of all events. */
+  /** Answers a call without a connection, for tests that decide the order of all events. */
   readonly fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const { method = 'GET', headers, body } = init;
     const content = typeof body === 'string' ? Buffer.from(body) : (body as Buffer | undefined);
@@ -258,7 +257,9 @@ export class LocalHosting {
     }
   }
 
-  /** The long form of a name. Hosting answers lists and channels with it, clones with `sites/…`, and accepts both. */
+  /**
+   * The long form of a version's name. Hosting uses it in lists and channels, `sites/…` for clones, and accepts both.
+   */
   #long(name: string): string {
     return `projects/${this.#project}/${name}`;
   }
@@ -413,7 +414,7 @@ type Body = {
 };
 
 type Input = {
-  /** A version's short name, or a channel's id. */
+  /** A version's short name, or the id of a channel. */
   name: string;
   path: string;
   parsed: Body;
@@ -438,7 +439,7 @@ const addressOf = (server: Server) => `http://${host}:${(server.address() as Add
 
 function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Long, because a client in the same process may be busy for seconds between two requests.
+    // A long timeout, because a client in the same process may be busy for seconds between two requests.
     server.keepAliveTimeout = 60_000;
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -5,7 +5,10 @@ import { gunzipSync } from 'node:zlib';
 
 type Pattern = { glob?: string; regex?: string };
 
-/** A version's `config` in the REST API: https://firebase.google.com/docs/reference/hosting/rest/v1beta1/sites.versions */
+/**
+ * The `config` of a version in the REST API:
+ * https://firebase.google.com/docs/reference/hosting/rest/v1beta1/sites.versions
+ */
 export type VersionConfig = {
   cleanUrls?: boolean;
   trailingSlashBehavior?: 'ADD' | 'REMOVE';
@@ -22,7 +25,7 @@ export type VersionConfig = {
 export type ServedVersion = {
   config: VersionConfig;
   file: (path: string) => { gzipped: Uint8Array; hash: string } | undefined;
-  /** Base address of functions: `ADDRESS/REGION/NAME`. */
+  /** Base URL of functions, which are at `ADDRESS/REGION/NAME`. */
   functions: string;
 };
 
@@ -30,13 +33,13 @@ type Handle = (...request: [...Parameters<RequestListener>, next: () => void]) =
 
 const require = createRequire(import.meta.url);
 
-/** The package with which firebase-tools serves a site. Its types lack `provider`, which its README documents. */
+/** The package with which firebase-tools serves a site. Its types lack the documented option `provider`. */
 const superstatic = require('superstatic') as { default: (options: object) => Handle };
 
 const slashes = { ADD: true, REMOVE: false };
 
 const proxyTo = (url: string): RequestListener => {
-  // Hosting's own emulator uses this to forward requests to functions. Loading it is slow.
+  // Hosting's own emulator forwards requests to functions with this module. Loading it is slow.
   const proxy = require('firebase-tools/lib/hosting/proxy') as {
     proxyRequestHandler: (url: string, what: string) => RequestListener;
   };
@@ -81,7 +84,7 @@ export function serveVersion({ config, file, functions }: ServedVersion): Reques
   const end = (response: ServerResponse, status: number, text: string) =>
     response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
   return (request, response) => {
-    // superstatic would throw this error where it cannot be caught.
+    // For a URL that cannot be read, superstatic would throw an error that cannot be caught.
     if (!isReadable(request.url ?? '')) end(response, 500, 'Unexpected error occurred.');
     else handle(request, response, () => void end(response, 404, 'Page Not Found'));
   };

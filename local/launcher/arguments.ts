@@ -7,17 +7,16 @@ export type Publisher = 'directory' | 'hosting';
 export type LauncherArguments = {
   reset: boolean;
   portOffset: number;
-  /** True to serve the site from Astro's dev server, with hot reload. */
+  /** Serve the site from Astro's dev server, with hot reload. */
   dev: boolean;
-  /** True for Google's Java emulators of Firestore and, if it is installed, of Storage rules. */
+  /** Use Google's Java emulators of Firestore and, if it is installed, of Storage rules. */
   official: boolean;
-  /** True for the real Stripe, in the test mode of the user's account. */
+  /** Use the real Stripe, in the test mode of the user's account. */
   stripe: boolean;
-  /** Where to publish pages: into a folder, or through Hosting's REST API. */
   publisher: Publisher;
-  /** True to fill an empty stack with the demo. */
+  /** Fill an empty stack with the demo. */
   seed: boolean;
-  /** Folder of everything the stack keeps, relative to the repository's root unless absolute. */
+  /** Folder of all data of the stack, relative to the repository's root unless absolute. */
   data: string;
   help: boolean;
 };
@@ -76,7 +75,7 @@ function publisherFrom(text: string): Publisher {
   );
 }
 
-/** One folder for each offset and kind of stack, so that concurrent stacks do not share data. */
+/** The default data folder: one for each offset and kind of stack, so that concurrent stacks do not share data. */
 function defaultData(offset: number, official: boolean, others: Record<string, boolean>): string {
   const names = Object.keys(others).filter((name) => others[name]);
   const name = [official ? 'official' : 'stack', ...names].join('-');

@@ -38,7 +38,7 @@ async function run(): Promise<void> {
   const asked = new AbortController();
   onStopRequest({
     first: () => asked.abort(new StartupProblem('step-failed', 'Stopped before it was ready.')),
-    // Every process of the stack watches this one, and ends when it ends.
+    // All other processes of the stack watch this one, and end when it ends.
     again: () => process.exit(130),
   });
   const stopAsked = new Promise<'asked'>((resolve) => {

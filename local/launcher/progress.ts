@@ -1,4 +1,4 @@
-/** Receives the progress of a start; the command line prints it, tests ignore it. */
+/** Receives the progress of a start; the command line prints them, tests ignore them. */
 export type Progress = {
   begin: (step: string) => void;
   end: (step: string, tookMs: number) => void;
@@ -11,7 +11,7 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Prints when each step begins and ends, and how long it took. */
+/** Prints when each step of a start begins and ends, and how long it took. */
 export function printedProgress(print: (line: string) => void): Progress {
   return {
     begin: (step) => print(`  … ${step}`),
@@ -21,7 +21,7 @@ export function printedProgress(print: (line: string) => void): Progress {
   };
 }
 
-/** Runs a step and reports its beginning and, unless it fails, its end. */
+/** Runs a step of a start and reports its beginning and, unless it fails, its end. */
 export async function during<T>(
   progress: Progress,
   step: string,

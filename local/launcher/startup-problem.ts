@@ -9,7 +9,9 @@ export type StartupProblemCode =
   | 'not-answering'
   | 'step-failed';
 
-/** An expected failure. Its message is one sentence that says what to do; `detail` is the output of a program. */
+/**
+ * An expected error at the start. Its message is one sentence that says what to do; `detail` is a program's output.
+ */
 export class StartupProblem extends Error {
   override readonly name = 'StartupProblem';
   readonly code: StartupProblemCode;

@@ -15,7 +15,10 @@ export type MailCatcher = { stop(): Promise<void> };
 const host = '127.0.0.1';
 const largestMail = 10 * 1024 * 1024;
 
-/** Scripts never run. The frame with a mail's HTML may have its own styles and embedded pictures. */
+/**
+ * Content security policies without scripts. The frame with a mail's HTML may have its own styles and embedded
+ * pictures.
+ */
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; ".concat(
@@ -93,8 +96,8 @@ function listening(listen: (done: () => void) => void, server: NodeJS.EventEmitt
 }
 
 /**
- * Catches every mail of the local stack, stores it on disk and shows it: on pages under `/`, and to tests by `GET
- * /api/mails`, `GET /api/mails/{id}` and `DELETE /api/mails`.
+ * An SMTP server that receives all mails of the stack, stores them on disk and shows them: on pages under `/`, and to
+ * tests by `GET /api/mails`, `GET /api/mails/{id}` and `DELETE /api/mails`.
  */
 export async function startMailCatcher(options: MailCatcherOptions): Promise<MailCatcher> {
   const store = openMailStore(options.folder, options.now);

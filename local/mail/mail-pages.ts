@@ -8,7 +8,7 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Converts plain text to HTML, with links for its web addresses. */
+/** Converts plain text to HTML with links for its URLs. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -45,7 +45,6 @@ export function listPage(mails: readonly MailSummary[]): string {
   return page('Caught mails', `<h1>Caught mails</h1>${body}`);
 }
 
-/** The page of one mail: its HTML in a frame without scripts, and its plain text. */
 export function mailPage(mail: Mail): string {
   const html = mail.html
     ? `<h2>HTML</h2><iframe title="HTML of the mail" src="/mails/${mail.id}/html"
@@ -64,7 +63,7 @@ ${html}<h2>Text</h2><pre>${linked(mail.text)}</pre>`,
   );
 }
 
-/** The HTML of a mail as a document whose links open in another window. */
+/** A mail's HTML as a document whose links open in another window. */
 export function mailHtml(mail: Mail): string {
   return `<!doctype html><base target="_blank">${mail.html}`;
 }

@@ -3,10 +3,10 @@ import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 
-/** The facts about a caught mail that lists show. */
+/** What lists show of a received mail. */
 export type MailSummary = {
   id: string;
-  /** Time of receipt in ISO 8601, by the local stack's clock. */
+  /** Time of receipt in ISO 8601, by the stack's clock. */
   receivedAt: string;
   from: string;
   to: string[];
@@ -21,7 +21,6 @@ export type Mail = MailSummary & {
 
 export type MailStore = {
   keep(raw: Buffer): Promise<string>;
-  /** Summaries of all mails, the newest first. */
   list(): Promise<MailSummary[]>;
   read(id: string): Promise<Mail | undefined>;
   clear(): Promise<void>;
@@ -59,7 +58,7 @@ function summaryOf({ id, receivedAt, from, to, subject }: Mail): MailSummary {
   return { id, receivedAt, from, to, subject };
 }
 
-/** Stores mails as `.eml` files in a folder; each file is named by the time of receipt and a running number. */
+/** Stores mails as `.eml` files in a folder; named by the time of receipt and a running number. */
 export function openMailStore(folder: string, now: () => Date): MailStore {
   mkdirSync(folder, { recursive: true });
   let kept = 0;
@@ -81,9 +80,7 @@ export function openMailStore(folder: string, now: () => Date): MailStore {
     return raw && parse(id, raw);
   };
 
-  /**
-   * Summaries by id. They can be cached because a file never changes, and tests request the list many times a second.
-   */
+  /** Cached summaries by id: a stored mail never changes, and tests request the list many times a second. */
   const summaries = new Map<string, MailSummary>();
   const summaryAt = async (id: string) => {
     const known = summaries.get(id);

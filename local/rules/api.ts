@@ -1,6 +1,4 @@
-/** The interface of the rules engine, used by the embedded Firestore and the Storage rules runtime. */
-
-/** A fault found in a rules source. Lines and columns count from 1. */
+/** An error or warning about a rules source. Lines and columns count from 1. */
 export type Issue = {
   line: number;
   column: number;
@@ -13,7 +11,7 @@ export type CompileResult =
 
 export type RulesService = 'cloud.firestore' | 'firebase.storage';
 
-/** A value of the Firestore REST API v1; exactly one key is present. */
+/** A value of the Firestore REST API v1; it has exactly one key. */
 export type RestValue =
   | { nullValue: 'NULL_VALUE' | null }
   | { booleanValue: boolean }
@@ -34,17 +32,17 @@ export type RestFields = Record<string, RestValue>;
 export type RulesDocument = { name: string; fields: RestFields };
 
 /**
- * Access to documents for `get`, `exists`, `getAfter` and `existsAfter` in rules. Paths are relative to
- * `.../documents`, e.g. `users/alice`. Both methods are synchronous and must not evaluate rules.
+ * Reads documents for `get`, `exists`, `getAfter` and `existsAfter` in rules. Paths are relative to `.../documents`,
+ * e.g. `users/alice`. Both methods are synchronous and must not evaluate rules.
  */
 export interface DocumentAccess {
-  /** The stored document before the commit, or null. */
+  /** The stored document as it is before the commit, or null. */
   get(path: string): RulesDocument | null;
-  /** The document as it will be after every write of the commit, or null. */
+  /** The document as it will be after all writes of the commit, or null. */
   getAfter(path: string): RulesDocument | null;
 }
 
-/** `request.auth`: null without a token; `token` is the whole payload of the JWT. */
+/** The value of `request.auth`: null without a token; `token` is the JWT's whole payload. */
 export type Auth = { uid: string; token: Record<string, unknown> } | null;
 
 export type FirestoreMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
@@ -52,8 +50,8 @@ export type FirestoreMethod = 'get' | 'list' | 'create' | 'update' | 'delete';
 export type FirestoreRequest = {
   method: FirestoreMethod;
   /**
-   * Path relative to `.../documents`: of the document (`users/alice`); for `list` of the collection (`users`, `a/b/c`),
-   * or with `query.allDescendants` of the parent document (`''` for the root).
+   * The requested path, relative to `.../documents`: of the document (`users/alice`); for `list` of the collection
+   * (`users`, `a/b/c`), or with `query.allDescendants` of the parent document (`''` for the root).
    */
   path: string;
   auth: Auth;
@@ -63,9 +61,9 @@ export type FirestoreRequest = {
   database?: string;
   /** The stored document (get, update, delete); null or absent when there is none. */
   resource?: RulesDocument | null;
-  /** The whole document after masks and transforms (create, update). */
+  /** The document that the write would store (create, update). */
   newResource?: RulesDocument;
-  /** The query of a `list`; without it, the query counts as unconstrained. */
+  /** The query of a `list`; without one, the query counts as unconstrained. */
   query?: ListQuery;
 };
 
@@ -87,37 +85,37 @@ export type ListOperator =
 export type ListConstraint = { field: string; op: ListOperator; value?: RestValue };
 
 export type ListQuery = {
-  /** Empty when the query names no collection (every descendant). */
+  /** The id of the queried collections; empty for all documents below the path. */
   collectionId: string;
   allDescendants: boolean;
   limit?: number;
   offset?: number;
   orderBy: { field: string; direction: 'ASC' | 'DESC' }[];
   /**
-   * The where clause in disjunctive normal form: an OR of ANDs, in which `in` and `array-contains-any` are already
-   * expanded; `[]` and `[[]]` both mean unconstrained. Each disjunct is evaluated separately.
+   * The where clause as an OR of ANDs, without `in` and `array-contains-any`; `[]` and `[[]]` both mean
+   * unconstrained. Each AND is evaluated separately.
    */
   disjuncts: ListConstraint[][];
 };
 
 export type Verdict = {
   allow: boolean;
-  /** Empty when allowed, otherwise the emulator's text: `"\nfalse for 'create' @ L71"`. */
+  /** Why access was denied, in the emulator's words: `"\nfalse for 'create' @ L71"`; empty when allowed. */
   reason: string;
   matchedAllows: number[];
   evaluatedAllows: number[];
 };
 
 /**
- * Counts documents that rules read. A document already read through the same budget costs nothing. Pass one budget to
- * every `authorize` of a commit, transaction or multi-get.
+ * Counts the documents that rules read. Reading one again costs nothing. Pass the same budget to every `authorize` of
+ * a commit, transaction or multi-get.
  */
 export interface AccessBudget {
   readonly kind: 'single' | 'multi';
-  /** Maximum number of reads in total: 10 for a single request or query, 20 for several operations. */
+  /** Maximum number of reads: 10 for a single request or query, 20 for several operations together. */
   readonly limit: number;
   used: number;
-  /** The documents read so far, by `before:` or `after:` and path. */
+  /** The documents read so far. Keys are `before:` or `after:` and the path. */
   readonly seen: Map<string, RulesDocument | null>;
 }
 
@@ -139,25 +137,25 @@ export type ExpressionValue =
 
 export type StorageRequest = {
   method: FirestoreMethod;
-  /** `/b/{bucket}/o/{object}`. */
+  /** The object's path: `/b/{bucket}/o/{object}`. */
   path: string;
   variables: { resource?: ExpressionValue; request?: ExpressionValue };
 };
 
-/** The answer of a Storage rule that needs a Firestore document: `/databases/(default)/documents/...`. */
+/** The result when a Storage rule needs a Firestore document, with its path: `/databases/(default)/documents/...`. */
 export type DocumentNeeded = { needs: string };
 
 export interface Ruleset {
   version: '1' | '2';
   service: RulesService;
-  /** The lines of all `allow` statements, ascending, for computing the coverage. */
+  /** The lines of all `allow` statements, ascending, for the coverage. */
   allowLines: number[];
-  /** Evaluates one Firestore operation. Never throws; an error in the rules denies. */
+  /** Evaluates one Firestore operation. Never throws; an error in the rules denies access. */
   authorize(request: FirestoreRequest, documents: DocumentAccess, budget?: AccessBudget): Verdict;
   /**
-   * Evaluates one Storage operation with the Firestore documents known so far, by full path
-   * (`/databases/(default)/documents/users/alice`); null means that a document does not exist. Returns `needs` when the
-   * rules read another document: look it up and call again.
+   * Evaluates one Storage operation with the given Firestore documents, by full path
+   * (`/databases/(default)/documents/users/alice`); null for a missing document. Returns `needs` when the rules read
+   * a document that was not given: read it and call again.
    */
   authorizeStorage(
     request: StorageRequest,

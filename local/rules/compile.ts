@@ -11,9 +11,9 @@ import { RulesSyntaxError, SourceText } from './parser/source-text.ts';
 const maxSourceBytes = 256 * 1024;
 
 /**
- * Parses and checks a rules source. What production refuses at deploy is an error here, with line and column; after any
- * error there is no ruleset. Unknown names are warnings, as in production, and fail when evaluated. `service` is the
- * expected one, if any.
+ * Parses and checks a rules source. What production refuses at deployment is an error here; after any error there is
+ * no ruleset. Unknown names are warnings, as in production, and fail when evaluated. `service` is the expected
+ * service, if any.
  */
 export function compileRules(source: string, options?: { service?: RulesService }): CompileResult {
   const text = new SourceText(source);

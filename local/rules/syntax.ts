@@ -24,7 +24,7 @@ export type CallNode = {
   name: string;
   args: Expression[];
   at: number;
-  /** The rules' own function; absent for a built-in one. */
+  /** The called function that the rules declare; absent for a built-in function. */
   target?: FunctionDeclaration;
 };
 
@@ -34,7 +34,7 @@ export type MethodNode = {
   name: string;
   args: Expression[];
   at: number;
-  /** Set when the object is a namespace such as `math` instead of a value. */
+  /** Set when the object is a namespace such as `math`, not a value. */
   namespace?: string;
 };
 
@@ -74,7 +74,7 @@ export type Method = 'get' | 'list' | 'create' | 'update' | 'delete';
 export type AllowStatement = {
   at: number;
   methods: ReadonlySet<Method>;
-  /** Null for `allow read;`, which grants. */
+  /** Null for `allow read;` without a condition, which grants access. */
   condition: Expression | null;
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { digits, periodSeconds, stepOf, toBase32 } from './totp.ts';
 
-/** Limits for codes. Google documents none; these are stricter than the observed ones. */
+/** Limits for codes of authenticator apps. Google documents none; these are stricter than the observed ones. */
 const minutes = 5;
 const mostWrong = 5;
 
@@ -29,11 +29,17 @@ type Refuse = (message: string) => Error;
 
 const textOf = (sent: unknown) => (typeof sent === 'string' ? sent : '');
 
-/** @see MFA_INELIGIBLE_PROVIDER of the emulator, and https://cloud.google.com/identity-platform/docs/admin/enabling-totp-mfa */
+/**
+ * Sign-in methods that cannot have a second factor.
+ *
+ * @see MFA_INELIGIBLE_PROVIDER of the emulator, and
+ * https://cloud.google.com/identity-platform/docs/admin/enabling-totp-mfa
+ */
 const withoutSecondFactor = new Set(['anonymous', 'phone', 'custom', 'gc.apple.com']);
 
 /**
- * Identity Platform's handling of authenticator apps, with its error codes. Secrets stay in memory.
+ * Does what Identity Platform does with authenticator apps, with the same error codes. Secrets stay in memory.
+ *
  * @param refuse creates an error of the emulator's API
  */
 export function secondFactors(refuse: Refuse, clock: () => Date = () => new Date()) {
@@ -90,7 +96,11 @@ export function secondFactors(refuse: Refuse, clock: () => Date = () => new Date
       };
     },
 
-    /** @returns the factor to store in the account */
+    /**
+     * Completes the setup of an app.
+     *
+     * @returns the factor to store in the account
+     */
     finalize: (
       user: User,
       token: IdToken,
@@ -109,14 +119,18 @@ export function secondFactors(refuse: Refuse, clock: () => Date = () => new Date
       return { mfaEnrollmentId, displayName, enrolledAt: clock().toISOString(), totpInfo: {} };
     },
 
-    /** @returns the credential for the second step of a sign-in */
+    /**
+     * Begins the second step of a sign-in.
+     *
+     * @returns its credential
+     */
     begin: (localId: string, signInProvider: string): string => {
       const credential = randomBytes(24).toString('base64url');
       pendings.set(credential, { localId, signInProvider, endsAt: later() });
       return credential;
     },
 
-    /** The sign-in that a credential belongs to. */
+    /** The unfinished sign-in to which a credential belongs. */
     pendingOf: (credential: unknown): Pending => {
       const pending = pendings.get(textOf(credential));
       if (!pending) throw refuse('INVALID_MFA_PENDING_CREDENTIAL');
@@ -124,7 +138,7 @@ export function secondFactors(refuse: Refuse, clock: () => Date = () => new Date
       return pending;
     },
 
-    /** Completes the second step of a sign-in. */
+    /** Completes the second step of a sign-in with a code. */
     signIn: (user: User, credential: string, mfaEnrollmentId: unknown, code: unknown) => {
       const id = textOf(mfaEnrollmentId);
       if (id === '') throw refuse('MISSING_MFA_ENROLLMENT_ID');

@@ -4,7 +4,7 @@ import { codeOf, fromBase32, stepAt, stepOf, toBase32 } from './totp.ts';
 const secret = Buffer.from('12345678901234567890');
 
 describe('codes of an authenticator app', () => {
-  // RFC 6238, appendix B: the rows of SHA-1.
+  // RFC 6238, appendix B: the test vectors for SHA-1.
   test.each([
     [59, '94287082'],
     [1_111_111_109, '07081804'],
@@ -36,7 +36,7 @@ describe('codes of an authenticator app', () => {
   });
 });
 
-// RFC 4648, section 10, without padding.
+// RFC 4648, section 10: test vectors, without padding.
 test.each([
   ['', ''],
   ['f', 'MY'],

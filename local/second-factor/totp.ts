@@ -5,7 +5,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export const periodSeconds = 30;
 export const digits = 6;
 
-/** RFC 4648, section 6, without padding. */
+/** Encodes bytes in base 32 (RFC 4648, section 6), without padding. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
@@ -20,7 +20,7 @@ export function fromBase32(text: string): Uint8Array {
 
 export const stepAt = (now: Date) => Math.floor(now.getTime() / 1000 / periodSeconds);
 
-/** The code of a time step: RFC 6238 with SHA-1, as authenticator apps compute it. */
+/** The code for a time step: RFC 6238 with SHA-1, as authenticator apps compute it. */
 export function codeOf(secret: Uint8Array, step: number, length = digits): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -31,7 +31,8 @@ export function codeOf(secret: Uint8Array, step: number, length = digits): strin
 }
 
 /**
- * The time step of a code, at most one step away; null for a wrong code.
+ * The time step to which a code belongs, at most one step from now; null for a wrong code.
+ *
  * @param used steps whose codes are refused
  */
 export function stepOf(

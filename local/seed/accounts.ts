@@ -1,4 +1,3 @@
-/** The password of every demo account. */
 export const demoPassword = 'moien-kloer';
 
 /** Accounts to try after `npm start`; the launcher prints them. */

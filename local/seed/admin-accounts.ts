@@ -30,13 +30,13 @@ export async function createAccounts(
 
 type OwnerWrite = {
   path: string;
-  /** In Firestore's REST form. */
+  /** Fields in Firestore's REST form. */
   fields: Record<string, object>;
-  /** A field to set to the time of the write. */
+  /** Name of a field that gets the time of the write. */
   setNow?: string;
 };
 
-/** Writes documents that no browser may write; writes all or none. */
+/** Writes documents that no browser may write, all or none. */
 export async function commitAsOwner(
   stack: StackAddresses,
   writes: readonly OwnerWrite[],

@@ -4,13 +4,16 @@ import { demoPassword } from './accounts.ts';
 import { writtenScan } from './scan.ts';
 import { callApi, signIn, type SignedIn, type StackAddresses } from './stack-client.ts';
 
-/** One per teacher and kind, because entries of the audit log get their ids from their content. */
+/**
+ * A document that a teacher has checked. One per teacher and kind, because entries of the audit log get their ids
+ * from their content.
+ */
 type DemoCheck = {
   teacherUid: string;
   kind: CheckKind;
-  /** The lines of text in the scan. */
+  /** Lines of text drawn on the scan. */
   lines: readonly string[];
-  /** The institution or country; null while the request waits for an administrator. */
+  /** The institution or country that the administrator found; null while the check waits for an administrator. */
   source: string | null;
 };
 
@@ -41,7 +44,7 @@ export const demoChecks: readonly DemoCheck[] = [
   },
 ];
 
-/** Sends each scan as its teacher. Then decides as the administrator, except for one request that keeps waiting. */
+/** Sends each scan as its teacher, then decides as the administrator, except for one that keeps waiting. */
 export async function makeChecks(stack: StackAddresses, admin: SignedIn): Promise<void> {
   for (const { teacherUid, kind, lines, source } of demoChecks) {
     const email = `${teacherUid.replace('-', '')}@kloer.lu`;

@@ -19,7 +19,7 @@ import { drawingOf, drawnPortrait } from './portraits/sitter.ts';
 
 const teachers = seedTeachers();
 
-/** The teachers for whom a rule is broken. */
+/** Ids of the teachers whose data break a rule. */
 const whoever = (isWrong: (teacher: SeedTeacher) => boolean) =>
   teachers
     .filter(isWrong)
@@ -88,7 +88,7 @@ describe('the teachers in the demo data', () => {
   test('include equal names, a long bio, a missing picture, and one who teaches everything', () => {
     const names = teachers.map(({ fields }) => `${fields.firstName} ${fields.lastName}`);
     expect(names.filter((name) => name === 'Maria Da Silva')).toHaveLength(2);
-    // Only two teachers have the same name, and one gets a suffix.
+    // Exactly two teachers have the same name, and one gets a suffix.
     expect(new Set(names).size).toBe(teachers.length - 1);
     expect(teachers.some(({ fields }) => fields.bio.length > 2_000)).toBe(true);
     expect(teachers.some(({ hasPicture }) => !hasPicture)).toBe(true);
@@ -186,7 +186,7 @@ describe('the roles of the demo teachers', () => {
   });
 });
 
-/** Neighbouring cantons. */
+/** The cantons next to each canton. */
 const neighbours: Record<CantonId, readonly CantonId[]> = {
   capellen: ['esch-sur-alzette', 'luxembourg', 'mersch', 'redange'],
   clervaux: ['diekirch', 'vianden', 'wiltz'],

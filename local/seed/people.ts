@@ -10,7 +10,7 @@ import { south } from './people/south.ts';
 import { suburbs } from './people/suburbs.ts';
 import { west } from './people/west.ts';
 
-/** The state of a profile, set by the administrator and the owner. */
+/** Whether a profile is visible, or why not. */
 export type Fate = 'active' | 'expired' | 'paused' | 'suspended' | 'never-activated';
 
 export type SeedTeacher = {
@@ -41,8 +41,8 @@ const fates: Record<number, Fate> = {
 };
 
 /**
- * Days until the grant of some teachers ends, which puts them first or last in lists: the teacher whom tests and
- * screenshots search for, a pupil on the first page, and those with the longest bio and with every subject and canton.
+ * Days until the grant of some teachers ends, by number, which orders lists: the teacher whom tests and screenshots
+ * search for comes first; then others with special profiles, such as the longest bio.
  */
 const ends: Record<number, number> = { 1: 400, 134: 353, 4: 9, 6: 8 };
 
@@ -53,14 +53,14 @@ const plans: Record<number, SeedTeacher['plan']> = { 139: 'renews', 140: 'cancel
 const withoutPicture: readonly number[] = [5, 13, 21, 33, 40, 72, 101, 119, 128, 137];
 
 /**
- * An unassigned number: mobile numbers in Luxembourg begin with 621, 651, 661, 671, 681 or 691; 641 and the other 64s
- * are unassigned (libphonenumber 9, metadata of LU: mobile 6(?:[269][18]|5[1568]|7[189]|81); de facto the plan of the
- * regulator, the ILR). No range is reserved for fictitious numbers.
+ * An unassigned phone number: mobile numbers in Luxembourg begin with 621, 651, 661, 671, 681 or 691; 641 and the
+ * other 64s are unassigned (libphonenumber 9, metadata of LU: mobile 6(?:[269][18]|5[1568]|7[189]|81); de facto the
+ * plan of the regulator, the ILR). No range is reserved for fiction.
  */
 const phoneOf = (number: number) =>
   `+352 641 ${String(100 + number)} ${String(100 + ((number * 53) % 900))}`;
 
-/** Texts that teachers also wrote in another language, by number. */
+/** Bios that teachers also wrote in another language, by teacher number. */
 const inOthers: Readonly<Record<number, Translations>> = {
   1: {
     fr: 'J’enseigne les maths au lycée d’Esch depuis 12 ans et je connais bien le programme. Nous commençons toujours par le dernier devoir en classe : on y voit tout de suite où cela bloque.\n\nÉcrivez-moi quelques mots sur la classe, je réponds le jour même.',
@@ -68,7 +68,7 @@ const inOthers: Readonly<Record<number, Translations>> = {
   },
 };
 
-/** Optional details, which two of three teachers have; the other profiles are older than these fields. */
+/** Optional details, which two of three teachers have; other profiles are older than the fields. */
 function detailsOf(
   { age, language, roleId, subjects }: Person,
   number: number,
@@ -137,7 +137,6 @@ function teacherOf(person: Person, number: number): SeedTeacher {
   };
 }
 
-/** The demo's teachers, the same at every start. */
 export function seedTeachers(size: number = seedSize): SeedTeacher[] {
   const people = [south, city, suburbs, west, east, north].flatMap(readPeople);
   return people.slice(0, size).map((person, index) => teacherOf(person, index + 1));

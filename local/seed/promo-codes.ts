@@ -2,7 +2,7 @@ import type { PromoCode } from '@kloer/domain/promo-code/promo-code.ts';
 import { commitAsOwner } from './admin-accounts.ts';
 import type { StackAddresses } from './stack-client.ts';
 
-/** The promo codes of the demo: one that can be used, one that is closed, one that is valid for a month. */
+/** The demo's promo codes: one that can be used, one that is closed, one valid for a month. */
 export const demoPromoCodes: Record<
   string,
   Pick<PromoCode, 'durationMonths' | 'type' | 'active'>
@@ -15,10 +15,7 @@ export const demoPromoCodes: Record<
 
 export const demoPromoCode = 'MOIEN2026';
 
-/**
- * Writes the demo's promo codes with administrative rights, because no browser may write them, not even an
- * administrator's.
- */
+/** Writes the demo's promo codes with the rights of a server, because no browser may write them. */
 export async function createPromoCodes(stack: StackAddresses): Promise<void> {
   await commitAsOwner(
     stack,

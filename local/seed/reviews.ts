@@ -7,8 +7,8 @@ import { commitAsOwner } from './admin-accounts.ts';
 import type { StackAddresses } from './stack-client.ts';
 
 /**
- * Published reviews. Each line: the teacher's number, days since it was published, marks (clear, prepared, progress,
- * ease), number of lessons, language; then the name, the words, and the teacher's reply if there is one.
+ * Published reviews, one per line: the teacher's number, days since publication, marks (clear, prepared, progress,
+ * ease), number of lessons, language; then the author's name, the text, and the teacher's reply if there is one.
  */
 const lines = `
 1 12 5545 6-20 fr | Sandra M. | Anouk repart toujours du dernier devoir. Ma fille sait enfin par où commencer, et elle n’a plus peur des fonctions.
@@ -77,7 +77,6 @@ const time = (at: Date) => ({ timestampValue: at.toISOString() });
 const nothing = { nullValue: null };
 const empty = { arrayValue: {} };
 
-/** A `reviews` document in Firestore's REST form. */
 function documentOf(review: DemoReview, number: number, now: Date) {
   const { teacherUid, language, daysAgo, content, reply } = review;
   const { lessons, marks, words, name } = content;
@@ -122,7 +121,7 @@ function documentOf(review: DemoReview, number: number, now: Date) {
   return { path: `reviews/${hash(`review\0${teacherUid}\0${email}`, 'hex')}`, fields };
 }
 
-/** Writes the demo's reviews with administrative rights: families would need six weeks. */
+/** Writes the demo's reviews with the rights of a server: as a family, a review takes six weeks. */
 export async function createReviews(stack: StackAddresses, now: Date): Promise<void> {
   const writes = demoReviews().map((review, number) => documentOf(review, number, now));
   await commitAsOwner(stack, writes);

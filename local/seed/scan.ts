@@ -1,4 +1,4 @@
-/** In WinAnsi, whose letters outside ASCII are written as octal numbers. */
+/** A text in a PDF, in WinAnsi; characters outside ASCII are written as octal numbers. */
 const pdfString = (text: string) =>
   [...text]
     .map((letter) => {
@@ -8,7 +8,8 @@ const pdfString = (text: string) =>
     .join('');
 
 /**
- * A page with some lines as a PDF, in ASCII because the demo's files are texts.
+ * A PDF of one page with some lines of text, in ASCII because the demo's files are texts.
+ *
  * @param lines in Latin-1, without brackets and backslashes
  */
 export function writtenScan(lines: readonly string[]): string {

@@ -18,7 +18,7 @@ import {
   type StackAddresses,
 } from './stack-client.ts';
 
-/** Buys a monthly plan as its owner would: orders, pays on Stripe's page, then checks the result. */
+/** Buys a monthly plan as the teacher would: orders, pays on Stripe's page, then checks the result. */
 async function buyPlan(stack: StackAddresses, owner: SignedIn, name: string): Promise<void> {
   const order = { plan: 'month', language: 'fr', immediateStart: true };
   const { url } = (await callApi(stack, owner, 'create-checkout', order)) as { url: string };
@@ -33,7 +33,9 @@ async function buyPlan(stack: StackAddresses, owner: SignedIn, name: string): Pr
 
 export type SeedOptions = { now: Date; log: (line: string) => void };
 
-/** Number of people who act concurrently: the Functions emulator starts one process for each simultaneous request. */
+/**
+ * Number of teachers who act concurrently: the Functions emulator starts one process for each simultaneous request.
+ */
 const parallel = 3;
 
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -47,8 +49,8 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 const projectionTimeoutMs = 300_000;
 
 /**
- * Waits for derived data, so that every run has the same result, including teachers who are only visible for a moment
- * and the order of namesakes.
+ * Waits for data that functions derive, so that every run has the same result, including teachers who are visible
+ * only for a moment and the order of namesakes.
  */
 async function untilDerived(stack: StackAddresses, path: string): Promise<void> {
   const url = `http://${stack.firestore}/v1/${documentsName(stack)}/${path}`;
@@ -97,8 +99,8 @@ async function decideFate(
 }
 
 /**
- * Fills an empty stack with the demo. Only accounts, the first admin, promo codes and reviews are created with
- * administrative rights; everything else is done as the people themselves, through the rules and the functions.
+ * Fills an empty stack with the demo. Only accounts, the first admin, promo codes and reviews are written with the
+ * rights of a server; all other actions are performed as the users themselves.
  */
 export async function seed(stack: StackAddresses, { now, log }: SeedOptions): Promise<void> {
   const teachers = seedTeachers();
@@ -123,8 +125,8 @@ export async function seed(stack: StackAddresses, { now, log }: SeedOptions): Pr
   };
   const nameOf = ({ fields }: SeedTeacher) => `${fields.firstName} ${fields.lastName}`;
   const named = Map.groupBy(teachers, nameOf);
-  // Teachers whose order matters act one after another: Stripe numbers its objects, and the first of two namesakes gets
-  // the path without a number.
+  // Whether a teacher acts after others, not concurrently: Stripe numbers its objects, and the first of two namesakes
+  // gets the path without a number.
   const actsInTurn = (teacher: SeedTeacher) =>
     teacher.plan !== null || (named.get(nameOf(teacher)) ?? []).length > 1;
   const everybody = [...teachers.entries()];

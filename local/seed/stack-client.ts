@@ -56,14 +56,14 @@ export async function uploadPicture(
 }
 
 /**
- * Whether a failure of the proxy before a function is temporary: a timeout on a busy machine, or a connection that the
+ * Whether an error of the proxy before a function is temporary: a timeout on a busy machine, or a connection that the
  * function had just closed.
  */
 const isPassing = (status: number, text: string) =>
   [502, 503, 504].includes(status) || (status === 500 && /"code":"(EPIPE|ECONNRESET)"/.test(text));
 
 /**
- * Calls a function through Hosting as a signed-in person. Repeats failed calls, which is safe for all calls of the
+ * Calls a function through Hosting as a signed-in user. Repeats failed calls, which is safe for all calls of the
  * seed.
  */
 export async function callApi(

@@ -2,7 +2,7 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import { plans, type Plan } from '@kloer/domain/subscription/entitlement.ts';
 import type Stripe from 'stripe';
 
-/** An account's ids, by the names of the functions' parameters. */
+/** Ids of prices and portal in a Stripe account, by the names of the functions' parameters. */
 export type StripeIds = Record<
   'STRIPE_PRICE_MONTH' | 'STRIPE_PRICE_YEAR' | 'STRIPE_PORTAL',
   string
@@ -18,7 +18,7 @@ async function priceOf(stripe: Stripe, plan: Plan): Promise<string> {
     lookup_key,
     currency: 'eur',
     unit_amount: plans[plan].priceEur * 100,
-    // Stripe does not allow changing this later.
+    // Stripe does not allow changing `tax_behavior` later.
     tax_behavior: 'inclusive',
     recurring: { interval: plan },
     product_data: { name: brand.name },
@@ -41,7 +41,7 @@ async function portalOf(stripe: Stripe): Promise<string> {
   return made.id;
 }
 
-/** Creates the prices and the portal's configuration, or finds those created by an earlier start. */
+/** Creates the prices and the configuration of the customer portal, or finds those created by an earlier start. */
 export async function setUpAccount(stripe: Stripe): Promise<StripeIds> {
   return {
     STRIPE_PRICE_MONTH: await priceOf(stripe, 'month'),

@@ -1,6 +1,6 @@
 /**
- * The Storage emulator's rules runtime, instead of Google's: `node main.ts serve` speaks the emulator's protocol on
- * stdin and stdout until SIGINT or the end of stdin. The emulator shows everything on stderr as a warning.
+ * Replaces Google's rules runtime of the Storage emulator: `node main.ts serve` speaks the emulator's protocol on
+ * stdin and stdout until SIGINT or the end of stdin. The emulator shows its stderr as warnings.
  */
 import { createInterface } from 'node:readline';
 import { StorageRulesRuntime } from './runtime.ts';

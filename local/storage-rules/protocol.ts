@@ -1,6 +1,9 @@
 import type { FirestoreMethod, RulesDocument, StorageRequest } from '../rules/index.ts';
 
-/** Messages of the Storage emulator's rules runtime: one JSON object per line, in both directions. */
+/**
+ * Messages between the Storage emulator (the host) and its rules runtime: one JSON object per line, in both
+ * directions.
+ */
 
 export type LoadRuleset = {
   action: 'load_ruleset';
@@ -8,7 +11,7 @@ export type LoadRuleset = {
   context: { rulesetName: string; source: { files: { name: string; content: string }[] } };
 };
 
-/** The host's methods: single operations, and the two names for groups of operations. */
+/** The operations that the host names: single ones, and the groups `read` and `write`. */
 export type StorageMethod = FirestoreMethod | 'read' | 'write';
 
 export type Verify = {
@@ -23,7 +26,7 @@ export type Verify = {
   };
 };
 
-/** The host's answer to `fetch_firestore_document`; its id is that of the `verify` request. */
+/** The host's response to `fetch_firestore_document`, with the id of the `verify` request. */
 export type FetchedDocument = {
   action?: undefined;
   id: number;

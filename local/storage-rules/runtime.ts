@@ -14,17 +14,17 @@ import type {
   Verify,
 } from './protocol.ts';
 
-/** Number of rulesets kept; the host names a new one at every reload, and the oldest are forgotten. */
+/** Maximum number of loaded rulesets; the host loads a new one at every reload, and the oldest are dropped. */
 const rulesetsKept = 20;
 
 type Pending = {
   request: Verify['context'];
   documents: Map<string, RulesDocument | null>;
-  /** Path of the document that was requested last. */
+  /** Path of the document that was last requested from the host. */
   awaited: string;
 };
 
-/** Answers the Storage emulator's questions; `send` gets every message for the host. */
+/** Handles the messages of the Storage emulator (the host); `send` gets every message for it. */
 export class StorageRulesRuntime {
   readonly #send: (message: RuntimeMessage) => void;
   readonly #rulesets = new Map<string, Ruleset>();
@@ -41,6 +41,7 @@ export class StorageRulesRuntime {
 
   /**
    * Handles one line from the host.
+   *
    * @throws for a line that is not a message of the protocol
    */
   receive(line: string): void {
@@ -127,7 +128,7 @@ const operations: ReadonlySet<string> = new Set<FirestoreMethod>([
 
 /**
  * The operation of a request. `read` is a `get` of one object; `write` creates, replaces or deletes one, depending on
- * the object before and after. Null for other methods.
+ * the object before and after it. Null for other methods.
  */
 function operationOf({ method, variables }: Verify['context']): FirestoreMethod | null {
   if (method === 'read') return 'get';

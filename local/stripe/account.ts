@@ -10,26 +10,26 @@ export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 /** The cause of an event: an API request, or the passing of time. */
 export type Cause = { id: string | null; idempotency_key: string | null };
 
-/** An account's state and services, for every call and due task. */
+/** An account's data and services, for each call and due task. */
 export type Account = {
   readonly store: Store;
-  /** Origin of this server, for the links to pages in objects. */
+  /** Origin of this server, for the URLs of pages in objects. */
   readonly origin: string;
   /** Now, in seconds since 1970; while a due task runs, the time at which it was due. */
   now: () => number;
-  /** Writes an event about `object`; `previous` contains the old values of changed fields. */
+  /** Creates an event about `object`; `previous` contains the old values of changed fields. */
   emit(type: string, object: object, previous?: Record<string, unknown>): void;
 };
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A new id that looks like Stripe's, such as `cus_` and 14 letters. */
+/** A new id that looks like Stripe's, such as `cus_` and 14 random letters. */
 export function newId(prefix: string, length = 24): string {
   const random = [...randomBytes(length)].map((byte) => letters[byte % letters.length]);
   return `${prefix}_${random.join('')}`;
 }
 
-/** The id in a field that contains either the id or the object. */
+/** The id in a field that contains either an id or a whole object. */
 export function idOf(field: string | { id: string } | null | undefined): string | null {
   return typeof field === 'string' ? field : (field?.id ?? null);
 }
@@ -40,7 +40,7 @@ const words: Partial<Record<Kind, string>> = {
   payment_method: 'PaymentMethod',
 };
 
-/** @throws Failure resource_missing; `param` is the parameter that named the object, or the path */
+/** @throws Failure resource_missing; `param` is the name of the parameter with the id, or the path */
 export function existing<K extends Kind>(
   { store }: Account,
   kind: K,
@@ -69,12 +69,12 @@ export function change<K extends Kind>(
   return { object, previous };
 }
 
-/** A decimal, which is sent as a text; the SDK converts it to the object of its types. */
+/** Declares a number as the SDK's type for decimals, which are sent as text. */
 export function decimal(value: number): Stripe.Decimal {
   return String(value) as unknown as Stripe.Decimal;
 }
 
-/** A list inside an object, which is always complete. */
+/** A list inside an object, without further pages. */
 export function listOf<T>(url: string, data: T[]): Stripe.ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }

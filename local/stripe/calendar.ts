@@ -4,7 +4,7 @@ export const hour = 3600;
 export type Interval = { interval: string; interval_count: number };
 
 /**
- * The time `months` calendar months after the anchor, at the same time of day; in a shorter month, on its last day.
+ * The time `months` calendar months after the anchor (a period's first start); in a shorter month, its last day.
  * Counted from the anchor, so that the 31st is used again after February.
  */
 function addMonths(anchor: number, months: number): number {
@@ -31,7 +31,7 @@ function boundary(anchor: number, { interval, interval_count }: Interval, period
   }
 }
 
-/** The end of the period that begins at `start`, which is the anchor or a later boundary. */
+/** The end of the billing period that begins at `start`, which is the anchor or the end of another period. */
 export function periodEnd(anchor: number, interval: Interval, start: number): number {
   let periods = 1;
   while (boundary(anchor, interval, periods) <= start) periods++;

@@ -7,7 +7,7 @@ export type StripeClock = Clock & { move?: (toMs: number) => void };
 /** A clock that follows the offset in the stack's file. */
 export const followedClock = (file: string): StripeClock => fileClock(file);
 
-/** This server's own clock; its offset is stored in `file`, if there is one. */
+/** This server's own clock; its offset is stored in `file`, if there is a file. */
 export function ownClock(file: string | undefined): StripeClock {
   let offsetMs = 0;
   const read = file === undefined ? machineClock : fileClock(file);

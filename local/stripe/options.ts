@@ -13,7 +13,7 @@ const flags = {
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the command line; KLOER_CLOCK_FILE may name the file of the stack's clock. */
+/** Parses the command line; KLOER_CLOCK_FILE may name the file of the stack's clock. */
 export function parseOptions(args: readonly string[], env: Environment): StripeOptions {
   const values = parseFlags(args, flags);
   const port = portOf(values.port, 12_111);

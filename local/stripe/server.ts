@@ -12,12 +12,12 @@ import { addEndpoint } from './webhooks/endpoints.ts';
 
 export type StripeOptions = {
   port: number;
-  /** URL that receives events from the start. */
+  /** URL of a webhook endpoint that exists from the start. */
   webhook?: string | undefined;
   webhookSecret?: string | undefined;
   /** Data folder; without one, data ends with the process. */
   data?: string | undefined;
-  /** File with the stack's offset in milliseconds. Without it, this server uses its own clock. */
+  /** File with the stack's clock offset in milliseconds. Without it, this server uses its own clock. */
   clockFile?: string | undefined;
   key?: string | undefined;
   clock?: StripeClock | undefined;
@@ -26,14 +26,14 @@ export type StripeOptions = {
 export type StripeServer = {
   url: string;
   key: string;
-  /** The signing secret of the endpoint at `webhook`. */
+  /** The signing secret of the webhook endpoint at `webhook`. */
   webhookSecret: string | undefined;
   close(): Promise<void>;
 };
 
 const host = '127.0.0.1';
 const standardKey = 'sk_test_local';
-/** Interval between checks for due tasks. */
+/** Interval in ms between checks for due tasks. */
 const lookMs = 200;
 
 function clockOf({ clock, clockFile, data }: StripeOptions): StripeClock {
@@ -44,7 +44,7 @@ function clockOf({ clock, clockFile, data }: StripeOptions): StripeClock {
   return ownClock(path.join(data, 'clock'));
 }
 
-/** The endpoint named on the command line, which stays the same after a restart. */
+/** The webhook endpoint named on the command line; it stays the same after a restart. */
 function endpointFor(standIn: StandIn, { webhook, webhookSecret }: StripeOptions) {
   if (webhook === undefined) return undefined;
   return standIn.transact(null, (account) => {

@@ -9,12 +9,12 @@ import { dueOf as dueOfSubscription } from './subscriptions/renew.ts';
 import { Deliverer } from './webhooks/deliverer.ts';
 import { writeEvent } from './webhooks/write-event.ts';
 
-/** The account, its clock and its deliveries; only HTTP is elsewhere. */
+/** The local Stripe without HTTP: the account, its clock and its webhooks. */
 export class StandIn {
   readonly store: Store;
   readonly clock: StripeClock;
   readonly deliverer: Deliverer;
-  /** The server's origin, known once it listens. */
+  /** The server's origin, set once it listens. */
   origin = '';
 
   constructor(folder: string | undefined, clock: StripeClock) {
@@ -24,12 +24,12 @@ export class StandIn {
     this.store.transact(() => forgetOldKeys(this.accountNow(null)));
   }
 
-  /** The account for a request at this moment. */
+  /** The account as a request sees it at this moment. */
   accountNow(cause: Cause | null): Account {
     return this.#accountAt(Math.floor(this.clock.nowMs() / 1000), cause);
   }
 
-  /** Runs a request's work, after everything that was due before it. */
+  /** Runs a request's work in a transaction, after everything that was due before it. */
   transact<T>(cause: Cause | null, work: (account: Account) => T): T {
     this.catchUp();
     try {

@@ -50,6 +50,7 @@ const localOrigins = ['http://127.0.0.1:*'];
 /**
  * The content security policy of one or more pages, for their `meta` element. Only Hosting's header can set
  * `frame-ancestors`.
+ *
  * @param hasAppCheck whether a form on the pages asks reCAPTCHA for a token of App Check
  */
 export function contentSecurityPolicy(

@@ -83,6 +83,7 @@ function resultFor(data: PageData, route: SSRResult): SSRResult {
 /**
  * Renders the pages of one route without Astro's request and response, which take longer than the page itself.
  * `direct-route.test.ts` compares the output of both byte by byte.
+ *
  * @param renderAsServer renders the first page through Astro's server
  * @returns a function from a page's data to the pieces of its HTML, in order
  */

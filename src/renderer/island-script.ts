@@ -26,6 +26,7 @@ const withoutIsland = (piece: string): string =>
  * Loads the script of the island element after the first paint; inline it is a ninth of the page. Earlier clicks are
  * kept (src/kit/islands/interaction-directive.ts). Its style is in the page's stylesheet: inline it would need its
  * own CSP hash.
+ *
  * @param pieces the page's HTML in order
  */
 export function withIslandBeside(pieces: readonly string[]): string[] {

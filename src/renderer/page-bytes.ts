@@ -37,6 +37,7 @@ let draft = new Uint8Array(128 * 1024);
 /**
  * A whole page in UTF-8. Stylesheets are copied, already encoded; the rest is encoded in pieces, because a single `€`
  * makes JavaScript store a whole string with two bytes per character.
+ *
  * @param pieces the HTML in order, not cut inside a tag of the head or a script
  */
 export function pageBytes(pieces: readonly string[], inserts: Inserts): Uint8Array {

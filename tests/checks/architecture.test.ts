@@ -5,7 +5,7 @@ import { roomsDiagram } from './rooms.ts';
 import { repositoryFiles, repositoryRoot, textOf } from './source-files.ts';
 
 const architecture = textOf('docs/architecture.md');
-/** The rules in the document's table, each with its file and its declaration. */
+/** The rules in the table of docs/architecture, each with its file and its declaration. */
 const answers = [...architecture.matchAll(/^\| .+ \| `([^`]+)` +\| `([^`]+)` +\|$/gm)].map(
   ([, file = '', name = '']) => ({ file, name }),
 );
@@ -24,7 +24,7 @@ test('each rule of the architecture is declared in the file that the documentati
   expect(answers.filter(({ file, name }) => !declares(textOf(file), name))).toEqual([]);
 });
 
-/** Links, and paths in code quotes, in a document. */
+/** The files that a document names, in links and in code quotes. */
 function filesNamedIn(document: string): string[] {
   const text = textOf(document);
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, file = '']) =>

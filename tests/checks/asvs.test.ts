@@ -5,7 +5,7 @@ import { repositoryRoot, textOf } from './source-files.ts';
 
 const verdicts = ['yes', 'no', 'not applicable'] as const;
 
-/** Minimum number of words of a reason that names no file. */
+/** Minimum number of words of a reason in the table that names no file. */
 const fewestWords = 3;
 const mostWordsOfRequirement = 12;
 
@@ -25,7 +25,7 @@ const idsWith = (wanted: string) =>
 
 const wordsIn = (text: string) => text.match(/\S+/g) ?? [];
 
-/** File paths in the text, without names of calls and parts of policies. */
+/** File paths in a table cell, without names of calls and parts of policies. */
 const filesIn = (evidence: string) =>
   [...evidence.matchAll(/`([^`]+)`/g)]
     .map(([, name = '']) => name)

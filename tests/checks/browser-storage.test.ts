@@ -11,7 +11,7 @@ const code = repositoryFiles().filter(
   (file) => /^src\/.*\.(ts|tsx|astro)$/.test(file) && !file.includes('.test.'),
 );
 
-/** Storage keys in the code, without a variable ending such as the uid of drafts. */
+/** Storage keys in the code, without a variable end such as the uid of drafts. */
 function keysInCode(): string[] {
   const keys = code.flatMap((file) =>
     [...textOf(file).matchAll(/['"`](kloer\.[a-z][a-z-]*)/g)].map(([, key = '']) => key),

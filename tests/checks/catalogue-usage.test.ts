@@ -9,7 +9,7 @@ const code = repositoryFiles()
   .map(textOf)
   .join('\n');
 
-/** Plain strings of the code, and templates as patterns whose variables are plain strings elsewhere. */
+/** Plain strings in the code, and templates as patterns whose variables are plain strings elsewhere. */
 const plain = new Set([...code.matchAll(/(["'`])([\w:.-]+)\1/g)].map(([, , text = '']) => text));
 const property = new Set(
   [...code.matchAll(/\.(\w+)|\b(\w+)\??:/g)].map(([, read, declared]) => read ?? declared ?? ''),

@@ -78,7 +78,7 @@ function projectWith(changed: Record<string, GoogleAnswer> = {}) {
   return { google, asked: recorded.asked };
 }
 
-/** This problem is reported on every run, because the repository contains example company facts. */
+/** The check reports this problem on every run, because the repository contains example company facts. */
 const examples = /^domain\/brand\/brand.ts still holds examples/;
 
 async function problemsOf(

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './source-files.ts';
 
-/** Code that reads a document by its path, or stored data as a type, without the table of collections. */
+/**
+ * Patterns of code that reads a document by its path, or casts stored data to a type, without the table of
+ * collections.
+ */
 const bypasses = [
   /\b(?:db|database|firestore)\s*\.(?:doc|collection|collectionGroup)\(/,
   /\.(?:doc|collection|collectionGroup)\(\s*['"`]/,

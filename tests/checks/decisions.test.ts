@@ -4,14 +4,17 @@ import { repositoryFiles, textOf } from './source-files.ts';
 
 const mostRecords = 30;
 const mostWords = 250;
-/** The operator's handbooks and the security tables are not counted, because they must be complete. */
+/**
+ * Maximum words of all docs. The operator's handbooks and the security tables are not counted, because they must be
+ * complete.
+ */
 const mostWordsOfDocs = 20_000;
 
 const files = repositoryFiles();
 const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));
 const numberOf = (record: string) => path.basename(record).slice(0, 3);
 
-/** Counts words with a letter or digit, so no list markers and dashes. */
+/** Counts words with a letter or digit, so that list markers and dashes do not count. */
 const wordsIn = (text: string) => text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
 test('the number of decision records and the length of each are limited', () => {

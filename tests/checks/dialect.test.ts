@@ -6,7 +6,6 @@ const sources = repositoryFiles().filter(
   (file) => /\.tsx?$/.test(file) && file !== 'tests/checks/dialect.test.ts',
 );
 
-/** All matching lines of the sources, with their files. */
 function linesWith(pattern: RegExp): string[] {
   return sources.flatMap((file) =>
     textOf(file)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './source-files.ts';
 
-// A dialog may be rendered inside a form, and React passes its submit events to that form.
-// `tests/e2e/form-dialogs.spec.ts` tests each dialog that can open over the form.
+// A dialog may be inside a form, and React passes its submit events to that form. `tests/e2e/form-dialogs.spec.ts`
+// tests each dialog that can open over the form.
 
 const dialogs = repositoryFiles()
   .filter((file) => /^src\/.*\.tsx$/.test(file))

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { repositoryFiles, textOf } from './source-files.ts';
 
-// Names and texts typed by users may run from right to left. Each must set its own direction; otherwise punctuation and
-// prices around it would move.
+// Names and texts typed by users may run from right to left. Each must set its own direction; otherwise punctuation
+// and prices next to it would move.
 
 const templates = repositoryFiles()
   .filter((file) => /^src\/.*\.(tsx|astro)$/.test(file))
   .map((file) => ({ file, text: textOf(file) }));
 
-/** Opening tags that contain a typed text, as far as the source shows. */
+/** Opening tags around a text that users typed, as far as the source shows. */
 const typed =
   /<([^<>]*(?:\{[^{}]*\}[^<>]*)*)>\s*\{(?:firstName|lastName|nameOf\((?:profile|teacher)\)|teacher\.name|`\$\{firstName\} \$\{lastName\}`)\}/g;
 
@@ -35,7 +35,7 @@ describe('text written by users', () => {
   test.each(templates.map(({ file, text }) => [file, text] as const))(
     'is not translated by browsers in the template %s',
     (_file, text) => {
-      // Skips names in a heading, which already has the attribute.
+      // Skips names in a heading that already has the attribute.
       if (/<h[13]\b[^>]* translate="no"/.test(text)) return;
       const names = [...text.matchAll(typed)].map(([, tag = '']) => tag);
       const shown = names.filter((tag) => !tag.startsWith('option') && !tag.includes('sr-only'));

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/locale/locale.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
 
-/** The names of browser storage in the privacy policy: each has a paragraph that begins with it. */
+/** The names of browser storage in the privacy policy, in which each begins a paragraph. */
 export function documentedStorage(locale: Locale): string[] {
   const paragraphs = (catalogues[locale].legal['browser'] ?? '').split('\n\n');
   return paragraphs.flatMap(

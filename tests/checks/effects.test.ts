@@ -50,7 +50,7 @@ function wrongEffects(source: ts.SourceFile, checker: ts.TypeChecker): string[] 
   const look = (node: ts.Node): void => {
     ts.forEachChild(node, look);
     if (!ts.isCallExpression(node) || !effects.has(calledName(node))) return;
-    // React's hooks have the effect as first argument, the store's hook as second.
+    // React's hooks have the effect as first argument, nanostores' `onMount` as second.
     const effect = node.arguments.find((argument) => isFunction(argument));
     const returned = effect && isFunction(effect) ? returnedBy(effect) : [];
     for (const expression of returned) {
@@ -100,6 +100,6 @@ test('a React effect returns nothing except its cleanup function', () => {
 });
 
 test('a React effect that returns the result of a browser method is reported', () => {
-  // Browsers may change what such methods return: scrolling now returns a promise.
+  // Browsers may change what a method returns, such as scrolling, which now returns a promise.
   expect(violationsIn([planted])).toEqual([9, 11, 14].map((line) => `${planted}:${line}`));
 });

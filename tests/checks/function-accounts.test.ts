@@ -26,7 +26,7 @@ test('the first deployment creates both service accounts with exactly the needed
     `${functions} roles/eventarc.eventReceiver`,
     `${functions} roles/iam.serviceAccountTokenCreator`,
     `${functions} roles/iam.serviceAccountUser`,
-    // The buckets of pictures and of scans.
+    // The buckets of profile pictures and of scans.
     `${functions} roles/storage.objectAdmin`,
     `${functions} roles/storage.objectAdmin`,
   ]);

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { productionEnvironment } from '../support/production-environment.ts';
 import { repositoryRoot } from './source-files.ts';
 
-/** Files of the functions' package that a process loads for the given function. */
+/** Files of the functions' package that a process loads to run one function. */
 function loadedFor(target: string): string[] {
   const script = `console.log(JSON.stringify(Object.keys(require(${JSON.stringify(path.join(repositoryRoot, 'functions'))}))))`;
   const env = { ...process.env, FUNCTION_TARGET: target, ...productionEnvironment };
   return JSON.parse(execFileSync(process.execPath, ['-e', script], { env, encoding: 'utf8' }));
 }
 
-/** Files of other packages that are read until the given function is loaded. */
+/** Files of other packages that a process reads to load one function. */
 function packagesReadFor(target: string): string[] {
   const script = `
     const read = [];
@@ -41,7 +41,7 @@ test('the process of one function loads only the file of that function', () => {
   expect(upkeep).not.toContain('project');
 });
 
-/** How a process ends that loads the given function in this environment. */
+/** Starts a process that loads one function, and returns how it ends. */
 function loading(target: string, changed: Record<string, string>) {
   const script = `require(${JSON.stringify(path.join(repositoryRoot, 'functions'))})`;
   const env = { ...process.env, ...productionEnvironment, ...changed, FUNCTION_TARGET: target };

@@ -6,7 +6,7 @@ const { packages: all } = JSON.parse(textOf('package-lock.json')) as { packages:
 const manifest = JSON.parse(textOf('functions/package.json')) as Packages[string];
 const { packages } = lockOfFunctions(all, manifest);
 
-/** The versions that a package's dependencies get from its place in a lockfile. */
+/** The versions of a package's dependencies, as resolved from its place in a lockfile. */
 function versionsFor(lock: Packages, place: string, entry: Packages[string]) {
   const names = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies });
   return names.map((name) => {

@@ -5,7 +5,7 @@ import { readHosting } from '../../scripts/deploy/static-site.ts';
 
 type Endpoint = { id: string; region: string; platform: 'gcfv2'; runServiceId: string };
 
-/** The result of firebase-tools' own conversion, with the functions as deployed. */
+/** The result of firebase-tools' own conversion of the Hosting configuration, with the functions as deployed. */
 async function convertedByTools(endpoints: Endpoint[]): Promise<unknown> {
   const load = createRequire(import.meta.url);
   const { convertConfig } = load('firebase-tools/lib/deploy/hosting/convertConfig.js') as {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rooms, type Room } from './rooms.ts';
 import { importsOf, repositoryFiles, targetOf, textOf } from './source-files.ts';
 
-/** Each screen is a room: no screen imports another one. */
+/** Each screen is a room of its own: no screen imports another one. */
 function roomOf(file: string): Room | undefined {
   const screen = /^src\/screens\/[^/]+/.exec(file)?.[0];
   const room = rooms

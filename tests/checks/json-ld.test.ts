@@ -9,7 +9,7 @@ import { repositoryRoot } from './source-files.ts';
 
 type Declared = { parents: string[]; properties: string[]; type: string | undefined };
 
-/** Every interface of schema.org's vocabulary, as schema-dts declares it. */
+/** Every interface of schema.org's vocabulary that schema-dts declares. */
 function vocabulary(): Map<string, Declared> {
   const file = path.join(repositoryRoot, 'node_modules/schema-dts/dist/schema.d.ts');
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
@@ -38,7 +38,7 @@ const interfaceOfType = new Map(
   [...declared].flatMap(([name, { type }]) => (type === undefined ? [] : [[type, name] as const])),
 );
 
-/** A type's own and inherited properties; undefined for a type unknown to schema.org. */
+/** The own and inherited properties of a schema.org type; undefined for a type unknown to schema.org. */
 function propertiesOf(type: string): Set<string> | undefined {
   const start = interfaceOfType.get(type);
   if (start === undefined) return undefined;
@@ -52,7 +52,7 @@ function propertiesOf(type: string): Set<string> | undefined {
   return found;
 }
 
-/** The parts of a JSON-LD value that are not in schema.org's vocabulary. */
+/** The types and properties of a JSON-LD value that are not in schema.org's vocabulary. */
 function strangers(value: unknown, where = '$'): string[] {
   if (Array.isArray(value)) return value.flatMap((item, i) => strangers(item, `${where}[${i}]`));
   if (typeof value !== 'object' || value === null) {

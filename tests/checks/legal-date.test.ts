@@ -4,7 +4,7 @@ import { brand } from '../../domain/brand/brand.ts';
 import { locales } from '../../domain/locale/locale.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
 
-/** Digest of the legal texts on the day shown on the pages. */
+/** Digest of the legal texts on the day of their last change. */
 const lastChange = { day: '2026-11-27', digest: 'd999f793edc07fb3' };
 
 test('the date on the legal pages is the date of their last change', () => {

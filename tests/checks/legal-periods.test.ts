@@ -21,7 +21,7 @@ test.each(locales)(
   (locale) => {
     const [kept = '', remembered = ''] = (catalogues[locale].legal['howLong'] ?? '').split('\n\n');
     expect(numbersIn(kept)).toEqual([
-      // Unverified accounts and unused pictures.
+      // Accounts without verified address, and unused pictures.
       unconfirmedAccountDays,
       unsavedHours,
       // Scans that wait for a check, and failed requests.
@@ -30,7 +30,7 @@ test.each(locales)(
       ...numbersIn(collections.drafts.kept),
       // Parents of teachers who turned 18, and parents who never consented.
       ...numbersIn(collections.guardians.kept),
-      // Numbers of visits.
+      // Counts of visits.
       ...numbersIn(collections.visitCounts.kept),
       // Sent mails and messages to the operator.
       ...numbersIn(collections.mails.kept),

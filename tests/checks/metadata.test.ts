@@ -30,7 +30,7 @@ function described(html: string) {
 
 const pages = [...built, ...rendered].map(described);
 const listed = pages.filter(({ canonical }) => canonical !== undefined);
-/** Keeps one page per address, because the samples have several home pages and profiles. */
+/** Keeps one page per URL, because the samples have several home pages and profiles. */
 const distinct = [...new Map(listed.map((page) => [page.canonical, page])).values()];
 
 describe('every page that search engines may index', () => {

@@ -7,7 +7,7 @@ const templates = repositoryFiles()
   .filter((file) => /^src\/.*\.(tsx|astro)$/.test(file))
   .map((file) => [file, textOf(file)] as const);
 
-/** An opening tag; braces may contain `>`. */
+/** The opening tag at a position; its braces may contain `>`. */
 function tagAt(text: string, start: number): string {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
@@ -18,10 +18,10 @@ function tagAt(text: string, start: number): string {
   return text.slice(start);
 }
 
-/** Named by a surrounding label, an `aria-label`, or a label with its id. */
+/** Whether a field has a name: by a surrounding label, an `aria-label`, or a label with its id. */
 function isNamed(text: string, start: number): boolean {
   const tag = tagAt(text, start);
-  // A field also counts if all properties are passed on, because its name is then among them.
+  // A field that gets all properties of its component also counts, because its name is among them.
   if (/\baria-label(ledby)?=|\bhidden\b|type="hidden"|\{\.\.\./.test(tag)) return true;
   const before = text.slice(0, start);
   if (before.lastIndexOf('<label') > before.lastIndexOf('</label>')) return true;

@@ -1,6 +1,6 @@
 /**
- * The MDN Observatory's rules (its "Tests & Scoring" page and its analyzer, 1.4), as far as they can be checked without
- * a server: cookies and the preload list are ignored.
+ * The rules of the MDN HTTP Observatory (its "Tests & Scoring" page and its analyzer, 1.4), as far as they can be
+ * checked without a server: cookies and the preload list are ignored.
  */
 
 type Policy = ReadonlyMap<string, readonly string[]>;
@@ -18,7 +18,9 @@ function parsePolicy(text: string): Policy {
 
 const tooBroad = ['ftp:', 'http:', 'https:', '*', 'http://*', 'https://*'];
 
-/** With two policies, each one forbids what the other one allows. */
+/**
+ * Points for the content security policies of header and `meta` element. A source is allowed only if both allow it.
+ */
 function contentSecurityPolicyPoints(header: Policy, meta: Policy): number {
   const sourcesOf = (name: string) =>
     meta.get(name) ?? header.get(name) ?? meta.get('default-src') ?? ['*'];
@@ -66,7 +68,7 @@ function resourcePolicyPoints(value: string | undefined): number {
   return value === undefined || /^same-(origin|site)$/.test(value) ? 0 : -20;
 }
 
-/** Every test with its points, and the total: bonuses count only from 90 points on. */
+/** Points of each test of the Observatory, and the total: bonuses count only from 90 points on. */
 export function observatoryScore({ headers, metaPolicy, html }: Graded) {
   const header = parsePolicy(headers.get('Content-Security-Policy') ?? '');
   const points = {

@@ -18,7 +18,9 @@ const watch: Watch = {
   budget: 50,
 };
 
-/** Fake Cloud Monitoring and Billing: they store what is created and name it. Lists have two entries a page. */
+/**
+ * Fake APIs of Cloud Monitoring and Billing, which store and name what is created. Lists have two entries per page.
+ */
 function monitoringGoogle(refused: Record<string, GoogleAnswer> = {}) {
   const kept = new Map<string, Resource>();
   const changes: string[] = [];

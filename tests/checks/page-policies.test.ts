@@ -9,8 +9,8 @@ import { renderHtml } from '../support/built-renderer.ts';
 import { demoPages, pagesOfTheFullest } from '../support/demo-pages.ts';
 import { sample } from '../support/sample.ts';
 
-// The build computes policies from a few sample pages. A script or style that appears only with other data would be
-// refused by browsers.
+// The build computes policies from a few sample pages. Browsers refuse a script or style that appears only with other
+// data.
 
 const bare = sampleProfile({
   picture: null,

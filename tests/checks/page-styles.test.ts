@@ -1,6 +1,6 @@
 /**
- * Every kind of page has its own stylesheet, which names the folders of its classes. If a folder is missing there, a
- * part of that page has no style.
+ * Every kind of page has its own stylesheet, which names the folders of its classes. If a folder is missing in it, a
+ * part of the page is unstyled.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { importsOf, repositoryRoot, targetOf, textOf } from './source-files.ts';
 const dist = path.join(repositoryRoot, 'dist');
 const screens = path.join(repositoryRoot, 'src/screens');
 
-/** The address or sample of each page. */
+/** The built file or the sample of each page. */
 const pages: Record<string, PageData['page'] | `${string}.html`> = {
   'activation/ActivationPage.astro': 'activate-account.html',
   'admin/AdminPage.astro': 'admin.html',
@@ -44,7 +44,7 @@ const pages: Record<string, PageData['page'] | `${string}.html`> = {
   'sitemap/SitemapPage.astro': 'sitemap',
 };
 
-/** All files that a page's file imports, statically or dynamically, including styles. */
+/** All files that the file of a page imports, statically or dynamically, including styles. */
 function reachedFrom(page: string): string[] {
   const reached = new Set([`src/screens/${page}`]);
   for (const file of reached) {
@@ -63,7 +63,7 @@ const classesIn = (css: string) =>
     [...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', '')),
   );
 
-/** Quoted texts that may be a class, which excludes plain words. */
+/** Quoted texts that may be class names: plain words are not. */
 const namedIn = (text: string) =>
   [...text.matchAll(/["'`]([^"'`]*)["'`]/g)]
     .flatMap(([, quoted = '']) => quoted.split(/\s+|\$\{.*?\}/))
@@ -78,7 +78,7 @@ const chunkTexts = (pattern: RegExp) =>
 const stylesOf = (html: string) =>
   [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css).join('\n');
 
-/** Styles that load together with a page's code, by imported file. */
+/** Styles that are loaded together with late code, by the file that imports them. */
 const later: Record<string, () => string> = {
   'src/screens/profile/owner/owner.css': () => chunkTexts(/^owner\..*\.css$/).join('\n'),
   'src/screens/profile-form/profile-form.css': () =>

@@ -9,7 +9,7 @@ function productionBuild(config: object) {
     cwd: repositoryRoot,
     encoding: 'utf8',
     env: { ...process.env, PUBLIC_FIREBASE_CONFIG: JSON.stringify(config) },
-    // A build that is not refused must stop here, before it replaces the build that tests use.
+    // Stops a build that is not refused, before it replaces the build that tests use.
     timeout: 20_000,
   });
 }

@@ -17,7 +17,7 @@ describe('texts quoted in the specification', () => {
     'the text “$text” is checked in the test $shownBy',
     ({ text, key, shownBy }) => {
       expect(shownBy).toMatch(/\.(test|spec)\.tsx?$/);
-      // Unit tests of a page name texts by their keys.
+      // Unit tests name texts by their keys.
       const name = `'${key.split(':')[1] ?? ''}'`;
       const test = textOf(shownBy).replaceAll('’', "'");
       expect(test.includes(text) || test.includes(name)).toBe(true);

@@ -2,9 +2,9 @@
 export type QuotedText =
   | {
       text: string;
-      /** `namespace:key` of the catalogue. */
+      /** Key of the text in the translations, as `namespace:key`. */
       key: string;
-      /** The test that checks that it is shown. */
+      /** The file of the test that checks that the text is shown. */
       shownBy: string;
     }
   | {

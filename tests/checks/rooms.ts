@@ -1,4 +1,4 @@
-/** A room: its place, and the folders and packages that its files may import, besides the room itself. */
+/** A room: a part of the code, and the other folders and packages that its files may import. */
 export type Room = { at: string; folders: readonly string[]; packages?: readonly string[] };
 
 const serverFloors = [
@@ -14,16 +14,16 @@ const serverFloors = [
   'database',
 ].map((name) => `functions/src/${name}`);
 
-/** Each layer of the server may import only lower layers. */
+/** The layers of the functions; each may import only lower ones. */
 const floors: readonly Room[] = serverFloors.slice(0, -2).map((at, index) => ({
   at,
   folders: [...serverFloors.slice(index + 1), 'i18n', 'domain'],
 }));
 
-/** The longest matching `at` applies, so a room inside a room can be stricter. */
+/** The import table. The longest matching `at` applies, so that a room inside another can be stricter. */
 export const rooms: readonly Room[] = [
   { at: 'domain', folders: [], packages: ['libphonenumber-js/min', 'zod/mini'] },
-  // Catalogues exist for each language listed in domain/locale.
+  // Imports the list of languages, for each of which there are texts.
   { at: 'i18n', folders: ['domain/locale'], packages: ['i18next'] },
   { at: 'src', folders: ['domain', 'i18n'] },
   {
@@ -42,7 +42,7 @@ export const rooms: readonly Room[] = [
   { at: 'local/seed', folders: ['local', 'domain'] },
 ];
 
-/** The table as a Mermaid diagram: arrows lead to the rooms that a room may import. */
+/** The import table as a Mermaid diagram: arrows lead to the rooms that a room may import. */
 export function roomsDiagram(): string {
   const name = (at: string) => at.replaceAll('/', '_');
   const foldersOf = (at: string) => rooms.find((room) => room.at === at)?.folders ?? [];

@@ -97,7 +97,7 @@ describe('the security headers of the site in production', () => {
   });
 });
 
-/** The address of a file of the build: pages have no ending. */
+/** The URL path of a built file: pages have no extension. */
 const addressOf = (name: string) => `/${name.replace(/(?:^|(?<=\/))index\.html$|\.html$/, '')}`;
 
 const pageAddresses = [
@@ -108,7 +108,7 @@ const pageAddresses = [
   profilePath('fr', 'mathematics', 'lea-weber-2'),
 ];
 
-/** Addresses of files that are not pages. Opening one must run no script, whatever it contains. */
+/** Paths of built files that are not pages. Opening one must run no script, whatever the file contains. */
 const otherAddresses = [
   ...files.filter((name) => !name.endsWith('.html')).map((name) => `/${name}`),
   similarPath('lb', 'mathematics', 'luxembourg'),

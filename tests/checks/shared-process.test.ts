@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { alone } from '../../vitest.config.ts';
 import { repositoryFiles, textOf } from './source-files.ts';
 
-/** Code that would change the process for the next test file; Vitest undoes `vi.stubEnv` and similar calls. */
+/** Code that would change the process for the next test file; Vitest itself undoes `vi.stubEnv` and similar calls. */
 const changesProcess = /\bvi\.(do)?mock\(|process\.env\S* = |process\.chdir|globalThis\.\w+ = /i;
 
 const isAlone = (file: string) => alone.some((pattern) => path.matchesGlob(file, pattern));

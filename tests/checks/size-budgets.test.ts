@@ -11,7 +11,7 @@ import { repositoryRoot } from './source-files.ts';
 
 const client = path.join(repositoryRoot, 'dist/client');
 
-/** Size in kB as in the targets: 1,000 bytes after gzip -9. */
+/** Size in kB as the targets define it: 1,000 bytes after gzip -9. */
 const kiloBytes = (content: string | Buffer) => gzipSync(content, { level: 9 }).length / 1000;
 
 const chunks = readdirSync(path.join(client, '_astro')).filter((name) => name.endsWith('.js'));
@@ -23,7 +23,7 @@ function chunkCalled(start: string): string {
   return name;
 }
 
-/** Parts of the profile form that load after a click, with texts. Limits in kB. */
+/** Maximum size in kB of parts of the profile form that are loaded after a click, with their texts. */
 const onAPress = {
   PositionPicture: 8,
   portrait: 0.6,
@@ -33,7 +33,7 @@ const onAPress = {
   'phone-number': 40,
 };
 
-/** The same for the search. */
+/** Maximum size in kB of parts of the search that are loaded after a click, with their texts. */
 const onASearchPress = {
   PickerDialog: 3.5,
   PlacePicker: 1,
@@ -47,10 +47,10 @@ const onASearchPress = {
 const isOfSearchPress = (chunk: string) =>
   Object.keys(onASearchPress).some((name) => chunk.startsWith(`${name}.`));
 
-/** Loaded when the user touches a form, if App Check is on. */
+/** Code loaded when the user touches a form, if App Check is on. */
 const isAppCheck = (chunk: string) => chunk.startsWith('app-check-sdk.');
 
-/** Loaded by the account page of an administrator. */
+/** Code loaded by the account page of an administrator. */
 const isSecondFactor = (chunk: string) => chunk.startsWith('open-second-factor.');
 
 const isOfPress = (chunk: string) =>
@@ -90,7 +90,7 @@ function withStaticImports(name: string): string[] {
   return [name, ...imported.flatMap(withStaticImports)];
 }
 
-/** Loaded only if the address contains a search (src/screens/search/DeepLink.astro). */
+/** Markup that is loaded only if the URL contains a search (src/screens/search/DeepLink.astro). */
 const deepLink = /<template id="deep-link">.*?<\/template>/;
 
 function scriptsBeforeInteraction(page: string): number {
@@ -103,7 +103,7 @@ function scriptsBeforeInteraction(page: string): number {
 
 const withoutScripts = (html: string) => html.replace(inlineScript, '');
 
-/** Pages of the demo marketplace, including the lists with the fullest cards. */
+/** Pages of the demo, with the lists that have the fullest cards. */
 const served: { name: string; html: string }[] = [];
 
 let pages: { name: string; html: string }[] = [];
@@ -151,7 +151,7 @@ describe('the size budgets of the site', () => {
 
   test('limit scripts before an interaction to 5 kB, without requests for stylesheets', () => {
     for (const { name, html } of pages) {
-      // Account pages and forms are not public pages.
+      // Sign-in, forms and administration are not public pages.
       if (/auth|edit|begin|admin/.test(name)) continue;
       expect(scriptsBeforeInteraction(html), name).toBeLessThanOrEqual(5);
       expect(html, name).not.toMatch(eagerIsland);

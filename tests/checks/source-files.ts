@@ -20,17 +20,17 @@ export function textOf(file: string): string {
 const importPattern =
   /(?:^|[\s;}])(?:import|export)\s+(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
-/** The module specifiers that a source text imports, statically or dynamically. */
+/** The module specifiers that a source file imports, statically or dynamically. */
 export function importsOf(text: string): string[] {
   return [...text.matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? '');
 }
 
-/** Import aliases: `#kit/` is `src/kit/`. */
+/** The import aliases of package.json: `#kit/` means `src/kit/`. */
 const names = Object.entries(
   (JSON.parse(textOf('package.json')) as { imports: Record<string, string> }).imports,
 ).map(([name, place]) => [name.slice(0, -1), place.slice('./'.length, -1)] as const);
 
-/** The file that a specifier refers to, as a path from the root; undefined for a package. */
+/** The file that an import's specifier names, as a path from the root; undefined for a package. */
 export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) {
     return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));

@@ -9,7 +9,7 @@ const css = readFileSync(path.join(kit, 'styles/typeface.css'), 'utf8');
 
 type Face = { file: string; ranges: readonly (readonly [number, number])[] };
 
-/** The font faces in the order of the stylesheet; one without a range has every letter. */
+/** The font faces in the order of the stylesheet; one without a range has all letters. */
 const faces: Face[] = [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, rule = '']) => {
   const [, file] = /url\('\.\.\/fonts\/([\w-]+)\.woff2'\)/.exec(rule) ?? [];
   if (file === undefined) return [];
@@ -21,7 +21,7 @@ const faces: Face[] = [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, r
   return [{ file, ranges }];
 });
 
-/** The files that a browser requests for a letter, in order: the face declared last comes first. */
+/** The font files that a browser requests for a letter, in order: the face declared last comes first. */
 function askedFor(letter: string): string[] {
   const code = letter.codePointAt(0) ?? 0;
   return faces

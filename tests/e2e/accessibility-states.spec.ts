@@ -11,7 +11,7 @@ import { expect, test } from './fixtures.ts';
 type State = {
   name: string;
   width: number;
-  /** Whether the rest of the page is inert, including its heading and main region. */
+  /** True if the rest of the page must be inert, including its heading and main region. */
   isModal?: boolean;
   show: (page: Page, locale: Locale) => Promise<void>;
 };
@@ -19,7 +19,7 @@ type State = {
 const phone = 360;
 const desk = 1280;
 
-/** States of pages after an action; each is checked once, in both colour schemes. */
+/** States of pages after an action; axe checks each once, in both colour schemes. */
 const states: readonly State[] = [
   {
     name: 'the open drawer',
@@ -117,7 +117,7 @@ const states: readonly State[] = [
       },
     }),
   ),
-  // Must be the last state, because toasts stay when the page changes.
+  // The last state, because toasts stay visible when the page changes.
   {
     name: 'a toast of each kind',
     width: phone,
@@ -147,7 +147,7 @@ for (const locale of sample('states for axe', locales, 1)) {
       expect(await axeViolationsInBothSchemes(page, isModal), name).toEqual([]);
       await page.context().setOffline(false);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // The browser reports requests that this test refuses.
+      // The browser reports the requests that this test refuses.
       consoleErrors.length = 0;
     }
   });

@@ -5,13 +5,13 @@ import { routesOf, sendsVisitorsOn } from '../support/routes.ts';
 import { sample } from '../support/sample.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Camille's first subject is French; no other test here changes her or signs in as her. */
+/** A profile that no other test changes. */
 const profileOf = (locale: (typeof locales)[number]) =>
   profilePath(locale, 'french', 'camille-fontaine');
 
-// large-letters.spec.ts checks the width of pages in the other languages.
+// large-letters.spec.ts checks pages in the other languages.
 for (const locale of sample('pages for axe', locales, 1)) {
-  // Includes the page to which visitors are redirected.
+  // Includes pages to which visitors are redirected.
   const all = [...routesOf(locale), profileOf(locale)].filter((path) => !sendsVisitorsOn(path));
   const paths = sample('paths for axe', all, 9);
   for (const part of [1, 2, 3]) {

@@ -12,8 +12,7 @@ import { codeIn, countMailsTo, mailTo, linkIn } from '../support/caught-mails.ts
 import { runningStack } from '../support/running-stack.ts';
 import { expect, test } from './fixtures.ts';
 
-// The account calls against the Auth of the test stack, with the mails of the mail catcher. Other files test the
-// screens.
+// Calls for accounts, with the test stack's Auth and mails. Other files test the screens.
 
 const en = translator('en');
 

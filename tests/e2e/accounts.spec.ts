@@ -15,7 +15,7 @@ const test = oneIn(8);
 
 const phone = { width: 360, height: 740 };
 
-/** The path to which a link leads, in the form that the site uses. */
+/** The path and query of a URL. */
 const pathOf = (link: string) => new URL(link).pathname + new URL(link).search;
 
 always(
@@ -53,7 +53,7 @@ always(
     await expect(page.getByRole('alert')).toContainText('Confirmez d’abord votre adresse');
     expect(await page.evaluate(() => localStorage.getItem('kloer.session'))).toBeNull();
 
-    // The browser that signed up is asked for no password.
+    // The browser that signed up need not type the password.
     await page.goto(link);
     await expect(page).toHaveURL(/\/cours-de-rattrapage\/edit(#|$)/);
     await expect(page.getByText('Votre adresse e-mail est confirmée.')).toBeVisible();
@@ -113,7 +113,7 @@ test('a forgotten password can be replaced once, and unknown addresses get the s
   const link = pathOf(linkIn(await mailTo(email)));
   expect(await countMailsTo(unknown)).toBe(0);
 
-  // Opens the link on another device, which knows nothing of the sign-up.
+  // Opens the link on another device than the one that signed up.
   const device = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await device.newPage();
   await other.goto(link);
@@ -169,7 +169,7 @@ test('a magic link opened in another browser first asks for the e-mail address',
   await expect(other).toHaveURL(/\/en\/contact$/);
   await context.close();
 
-  // The browser that requested the link knows the address. The link, however, was already used.
+  // The browser that requested the link knows the e-mail address, but the link was already used.
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('already been used or has expired');
   await expect(page).toHaveURL(/view=magic_link&next=/);
@@ -223,7 +223,7 @@ test('a signed-in user changes the password, returns to the login view and conti
   expect((await mailTo(email)).subject).toBe('Your Kloer password was changed');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/tutoring\/edit(#|$)/);
-  // Requests that were sent while the former session ended.
+  // Ignores refusals of requests that were sent while the former session ended.
   forgiveRefusals(consoleErrors);
 });
 

@@ -47,7 +47,7 @@ test('on a phone, a promo code makes a profile visible on the home page', async 
   await expect(field).toHaveAccessibleDescription('Invalid promo code');
   await expect(field).toBeFocused();
   await expect(page.locator('.toasts li')).toHaveCount(0);
-  // The refusal has an HTTP error status, which browsers report.
+  // The browser reports the refusal that this test expects.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
 
   await field.fill(` ${demoPromoCode.toLowerCase()}`);

@@ -16,7 +16,7 @@ const test = oneIn(5);
 
 const en = translator('en');
 
-/** Reserves names for users that do not exist, so that no other test touches them. */
+/** Stores reserved names of users that do not exist, an inconsistency that no other test touches. */
 async function plantNames(...names: string[]): Promise<void> {
   const stack = await runningStack();
   const writes = names.map((name) => ({

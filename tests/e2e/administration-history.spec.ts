@@ -29,7 +29,7 @@ const has = (said: readonly string[], words: string) =>
 
 async function find(page: Page, teacher: OwnTeacher) {
   await page.getByLabel('Search by name or email').fill(teacher.name);
-  // From here on, the list shows the search's result and is not fetched again.
+  // From here on, the table shows the search's result and is not loaded again.
   await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
   return rowOf(page, teacher);
 }
@@ -243,7 +243,7 @@ test('a report whose teacher should be suspended links to that teacher in the ta
     language: 'en',
     reportId: `${teacher.uid}-report`,
   };
-  // The teacher's page is published shortly after the teacher was created.
+  // The report fails until the new teacher's page is published.
   await expect(() => callApi(stack, admin, 'report-profile', report)).toPass({ timeout: 60_000 });
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await page.getByLabel('Canton').selectOption('vianden');

@@ -19,7 +19,7 @@ test('a visitor writes a contact message, an administrator answers, and the visi
   said,
 }) => {
   test.slow();
-  // A new address for each run, because the test may be repeated on the same stack.
+  // A new e-mail address for each run, because the test may be repeated on the same stack.
   const email = `zoe-${Date.now()}@example.lu`;
   const words = `Wat kascht et? ${email}`;
   await page.goto(sharedPath('lb', 'contact'));

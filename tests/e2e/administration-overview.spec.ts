@@ -31,7 +31,7 @@ test('each number in the overview links to the teachers that it counts', async (
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#teachers$/);
   await expect(page.getByLabel('New, ending or disputed')).toHaveValue('new-this-week');
-  // An earlier search would hide some of the counted teachers.
+  // The filter of an earlier search would hide some of the counted teachers.
   await expect(search).toHaveValue('');
   await expect(page.getByRole('rowheader', { name: teacher.name })).toBeVisible();
 
@@ -46,7 +46,7 @@ test('a search without results is counted, and administrators see its filters', 
   page,
 }) => {
   test.slow();
-  // Answers this search without results, whatever the demo data are.
+  // Makes this search find nothing, whatever the demo's data are.
   await page.route(/:runQuery/, (route) => route.fulfill({ json: [{ readTime: '' }] }));
   const told = page.waitForResponse('**/api/count-empty-search');
   told.catch(() => {});

@@ -17,7 +17,7 @@ const rowOf = (page: Page, { name }: OwnTeacher) =>
 const has = (said: readonly string[], words: string) =>
   expect.poll(() => said.some((one) => one.includes(words)), words).toBe(true);
 
-/** Waits until the public page shows the teacher's text, or no longer shows it. */
+/** Waits until the public page shows the teacher's text, or no longer does. */
 async function pageShows(site: string, path: string, words: string, isShown: boolean) {
   const ask = async () => (await servedTexts(site, [path]))[0] ?? '';
   const satisfies = (text: string) => text.includes(words) === isShown;
@@ -83,11 +83,11 @@ test('an administrator finds a teacher, grants days of visibility, suspends the 
 
   await page.getByLabel('Canton').selectOption('vianden');
   await expect(page.getByText('No teachers found.')).toBeVisible();
-  // The address contains the search.
+  // The page's URL contains the search.
   await expect(page).toHaveURL(/[?&]canton=vianden/);
   await page.reload();
   await expect(page.getByLabel('Canton')).toHaveValue('vianden');
-  // An account without a profile is found by its address.
+  // An account without a profile is found by its e-mail address.
   await search.fill(demoAccounts.admin.email);
   await expect(page.getByText(`${demoAccounts.admin.email} has an account`)).toBeVisible();
   await removeTeacher(stack, teacher);
@@ -102,7 +102,7 @@ test("the dialog for suspending a paying teacher explains what happens to the te
   const ask = async (address: string) => {
     const search = teachers.getByLabel('Search by name or email');
     const one = teachers.getByText('1 teacher', { exact: true });
-    // Until the full list has loaded, the earlier result is shown.
+    // The earlier result is shown until the full list has loaded.
     await search.fill('');
     await expect(one).toBeHidden();
     await search.fill(address);
@@ -172,7 +172,7 @@ test('a change of a teacher is refused with an explanation if another administra
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await page.getByLabel('Search by name or email').fill(teacher.name);
   const row = rowOf(page, teacher);
-  // From here on, the list shows the search's result and is not fetched again.
+  // From here on, the table shows the search's result and is not loaded again.
   await expect(page.getByText('1 teacher', { exact: true })).toBeVisible();
   await expect(row).toContainText('No date');
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
@@ -204,7 +204,7 @@ test('opening another page of the table scrolls to the top of the table', async 
   await page.route('**/api/admin-teachers', async (route) => {
     const response = await route.fetch();
     const listed = (await response.json()) as object;
-    // Simulates teachers for several pages.
+    // Simulates a table of several pages.
     await route.fulfill({ json: { ...listed, count: 1000 } });
   });
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
@@ -243,7 +243,7 @@ test('an incomplete or invalid end date in the table of teachers is shown as an 
   expect(await axeViolations(page, 'light')).toEqual([]);
   await save.click();
   await has(said, 'Teacher updated successfully');
-  // Saving loads the row again, and text typed before that would be lost.
+  // Saving loads the row again, after which typed text is kept.
   await expect(save).toBeHidden();
   await expect(row).toContainText('1 February 2031');
   // An incomplete date does not count as cleared.

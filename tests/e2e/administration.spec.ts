@@ -27,7 +27,7 @@ const has = (said: readonly string[], words: string) =>
 always(
   'visitors and teachers who open the administration are redirected to the home page',
   async ({ page }) => {
-    // The first calls to a stack wait until its functions have started.
+    // The first calls wait until the stack's functions have started.
     test.slow();
     await page.goto('/en/admin');
     await page.waitForURL(/\/en$/);
@@ -43,7 +43,7 @@ test('an administrator creates, changes, deactivates and deletes a promo code', 
   consoleErrors,
 }) => {
   test.slow();
-  // A new code for each run, because the test may be repeated on the same stack.
+  // A new promo code for each run, because the test may be repeated on the same stack.
   const code = `E2E-${Date.now()}`;
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   await page.getByRole('button', { name: add }).click();
@@ -144,7 +144,7 @@ test('an administrator whose sign-in is old is asked for the password, and then 
   isRecent = true;
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(rowOf(page, 'ROUDELEIW')).toBeVisible();
-  // All sections were refused, and entering the password once was enough.
+  // All sections required the password, but entering it once was enough.
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('New this week');
   await expect(page.getByRole('columnheader', { name: 'Contact' })).toBeVisible();
   await expect(dialog).toBeHidden();

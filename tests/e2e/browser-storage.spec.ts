@@ -29,7 +29,7 @@ test('the browser stores only data that the privacy policy names', async ({ page
   await expect(page).toHaveURL('/en');
   expect(await unnamed()).toEqual([]);
 
-  // A teacher requests a link, signs in with a password and types something.
+  // A teacher requests a magic link, signs in with a password and types something.
   await page.goto('/en/auth?view=magic_link');
   await page.getByLabel('Email').fill(demoAccounts.mathsTeacher.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -39,7 +39,7 @@ test('the browser stores only data that the privacy policy names', async ({ page
   await page.goto('/en/profile/edit');
   await page.getByLabel('Your lessons, in your words').fill('Something new.');
   await expect(page.getByText('Kept in this browser.')).toBeVisible();
-  // Firebase creates a temporary database to test whether databases work, and deletes it at once.
+  // Firebase's SDK creates a temporary database to test whether databases work, and deletes it at once.
   await expect.poll(unnamed).toEqual([]);
   const kept = await page.evaluate(keptHere);
   expect(kept).toEqual(

@@ -15,7 +15,7 @@ import { signInFor } from './sign-in.ts';
 
 const test = oneIn(2);
 
-/** The publisher has to finish before the page changes. */
+/** Longer timeout: a page changes only after the publisher has finished. */
 const expect = expectNow.configure({ timeout: 20_000 });
 
 const pixel = Buffer.from(
@@ -113,7 +113,7 @@ for (const locale of sample('a check', locales, 1)) {
     await expect(page.getByText(t('profile:checkedMeaning'))).toBeVisible();
     expect(await axeViolationsInBothSchemes(page)).toEqual([]);
 
-    // One press must not remove what another scan alone would bring back.
+    // A single click must not remove what only another scan would restore.
     await signInFor(page, teacher.email, `${sharedPath(locale, 'account')}#checks`);
     await diploma.getByRole('button', { name: texts.remove, exact: true }).click();
     expect(await axeViolationsInBothSchemes(page)).toEqual([]);

@@ -14,7 +14,7 @@ const en = translator('en');
 
 type Sent = { name: string; email: string; message: string; language: string; messageId: string };
 
-/** Answers the form's calls in turn, and returns what was sent. */
+/** Responds to the form's calls in turn, and returns what was sent. */
 async function answering(page: Page, ...answers: ('success' | 'failure' | 'cut')[]) {
   const sent: Sent[] = [];
   await page.route(address, async (route) => {
@@ -34,7 +34,6 @@ for (const locale of sample('the contact form', locales, 1)) {
       const t = translator(locale);
       const sent = await answering(page, 'success');
       await page.goto(sharedPath(locale, 'contact'));
-      // The form can be filled in when its script has loaded.
       await expect(page.getByLabel(t('contact:name'))).toBeEnabled();
       await page.getByLabel(t('contact:name')).focus();
       await page.keyboard.press('Enter');
@@ -91,7 +90,7 @@ always(
 );
 
 test.describe('a contact message that cannot be sent', () => {
-  // This test causes the refused and the aborted request.
+  // The browser reports the refused and the aborted request that this test causes.
   test.use({ consoleErrors: [] });
 
   test('keeps all typed entries, and sending again uses the same message id', async ({ page }) => {
@@ -174,7 +173,7 @@ test.describe('the contact page without JavaScript', () => {
   test('explains what does not work and shows the e-mail address', async ({ page }) => {
     await page.goto('/en/contact');
     const main = page.getByRole('main');
-    // Playwright finds no text in a noscript element.
+    // Playwright's locators find no text in a noscript element.
     expect(await main.innerText()).toContain(en('contact:noScript'));
     await expect(main.getByRole('link', { name: 'moien@kloer.lu' }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send message' })).toBeHidden();

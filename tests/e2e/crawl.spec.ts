@@ -6,20 +6,18 @@ import { allRoutes } from '../support/routes.ts';
 import { sample } from '../support/sample.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What a page or file says about itself, and its links. */
+/** What the crawler reads from a page or file. */
 type Visited = {
   status: number;
-  /** Paths of this site that it links to, shows or loads. */
+  /** Paths of this site that the page links to, shows or loads. */
   links: string[];
   canonical: string | undefined;
-  /** Paths by language, including `x-default`. */
+  /** Paths of the page by language, including `x-default`. */
   alternates: Record<string, string>;
   isListed: boolean;
 };
 
-/**
- * Path and query of an address of this site, with its public or local origin; undefined for addresses of other sites.
- */
+/** Path and query of a URL of this site, with its public or local origin; undefined for URLs of other sites. */
 function pathOn(site: string, address: string, base: string): string | undefined {
   if (!URL.canParse(address, site + base)) return undefined;
   const { origin, pathname, search } = new URL(address, site + base);
@@ -51,7 +49,7 @@ function readPage(html: string, status: number, site: string, path: string): Vis
 
 const isPage = (path: string) => !/\.[a-z0-9]{2,11}(\?|$)/.test(path);
 
-/** Visits every page and file that can be reached, except the skipped ones. */
+/** Visits every page and file that links lead to, except the skipped ones. */
 async function crawl(
   site: string,
   start: readonly string[],
@@ -95,7 +93,7 @@ async function sitemapsOf(site: string): Promise<Map<string, string[]>> {
   return new Map(await Promise.all(maps.map(read)));
 }
 
-/** The lists and profiles that this run does not visit. In a sitemap, the languages of a page follow each other. */
+/** The lists and profiles that this run does not visit, in all languages, which follow each other in a sitemap. */
 function skippedPages(sitemaps: ReadonlyMap<string, string[]>): Set<string> {
   const paths = [...sitemaps].flatMap(([map, listed]) =>
     /lists|profiles/.test(map) ? listed : [],
@@ -140,13 +138,13 @@ async function faultsOf(site: string): Promise<string[]> {
 
 test('all links of the site work', async ({ baseURL }) => {
   test.setTimeout(240_000);
-  // Other tests add and remove list pages at the same time: repeats until none did in between.
+  // Other tests add and remove list pages at the same time: repeats until none did during a crawl.
   await expect(async () => expect(await faultsOf(baseURL ?? '')).toEqual([])).toPass({
     timeout: 200_000,
   });
 });
 
-/** Opens pages in turn; console errors of pages removed in the meantime are ignored. */
+/** Opens pages in turn; ignores console errors of pages that other tests have removed. */
 async function open(page: Page, site: string, paths: readonly string[], errors: string[]) {
   for (const path of paths) {
     const before = errors.length;

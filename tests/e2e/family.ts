@@ -3,13 +3,13 @@ import { isTaken } from '../support/sample.ts';
 import { fixtures } from './fixtures.ts';
 
 /**
- * `test` for journeys whose rules are also checked by unit tests. `npm test` runs about one in `count` of them, chosen
- * by the seed; `npm run prove` runs all.
+ * `test` for journeys whose rules unit tests check too. `npm test` runs about one in `count` of them, chosen by the
+ * seed; `npm run prove` runs all.
  */
 export const oneIn = (count: number) =>
   base
     .extend<{ isInThisRun: boolean }>({
-      // An automatic fixture that runs before the page is created.
+      // An automatic fixture, which runs before the page is created.
       isInThisRun: [
         async ({}, use, test) => {
           test.skip(!isTaken(test.title, count), 'The seed takes others.');

@@ -2,7 +2,7 @@ import { listingPath, subjectPath } from '@kloer/domain/paths/paths.ts';
 import { sample } from '../support/sample.ts';
 import { expect, test } from './fixtures.ts';
 
-// Each page gets a new browser, because earlier pages would fill its cache.
+// A new browser for each page, because earlier pages would fill its cache.
 const addresses = [
   '/',
   listingPath('fr'),

@@ -18,7 +18,7 @@ import { signIn, signInByForm, signInFor } from './sign-in.ts';
 
 const test = oneIn(8);
 
-/** Pages open only after Auth and Firestore have answered. */
+/** Longer timeout: pages open only after Auth and Firestore have responded. */
 const expect = expectNow.configure({ timeout: 15_000 });
 
 const form = '/en/profile/edit';
@@ -57,7 +57,7 @@ test('a profile started on a phone can be finished on a laptop, and is then on b
   await mobile.getByLabel('University').check();
   await expect(sent(mobile)).toBeVisible();
 
-  // Both devices write. All changes are kept, and a conflict in one field leads to a question.
+  // Both devices change the profile: all changes are kept, and after a conflict in one field the form asks.
   await signInFor(laptop, email, form);
   await expect(laptop.getByText('Step 3 of 5: Places and prices')).toBeVisible();
   await openStep(laptop, 'You');
@@ -90,17 +90,17 @@ test('a profile started on a phone can be finished on a laptop, and is then on b
   });
   await teacher.close();
 
-  // The phone recognises that its text is already in the profile, and asks nothing.
+  // The phone recognises that its text is already in the profile, and does not ask.
   await mobile.goto(form);
   await expect(mobile.getByText('Everything is saved')).toBeVisible();
   await expect(mobile.getByRole('alertdialog')).toBeHidden();
   await expect(bio(mobile)).toHaveValue('Written on the phone.');
-  // A draft that was changed in between is first refused, then merged.
+  // Ignores refusals: a draft that the other device changed is first refused, then merged.
   consoleErrors.splice(0);
   await pocket.close();
 });
 
-/** Fills in a new profile up to its last step. */
+/** Fills in a new profile up to the last step. */
 async function fillIn(page: Page, words: string): Promise<void> {
   await firstName(page).fill('Lou');
   await page.getByLabel('Last name', { exact: true }).fill('Kieffer');
@@ -156,7 +156,7 @@ test('a user who signed out on all devices signs in again and continues with all
   await openStep(page, 'Picture');
   await create(page).click();
   await page.waitForURL('**/en/activate-account');
-  // Console errors of the refused requests.
+  // Ignores the console errors of refused requests.
   consoleErrors.splice(0);
 });
 
@@ -198,7 +198,7 @@ test('a user whose new profile another device saved first is asked which version
   await create(laptop).click();
   await laptop.waitForURL('**/en/activate-account');
 
-  // Only the phone changed this field, so no question is asked.
+  // Only the phone changed this field, so the form does not ask.
   await firstName(mobile).fill('Louise');
   await openStep(mobile, 'Picture');
   await create(mobile).click();
@@ -396,11 +396,11 @@ test.describe('a visitor who begins a profile without an account', () => {
       await type('Your lessons, in your words', 'Salve! Latin, word by word.');
       const preview = page.locator('aside');
       await expect(preview.getByText('Salve! Latin, word by word.')).toBeAttached();
-      // Including address and password, at most six fields are needed for the first preview.
+      // With e-mail address and password, at most six fields are needed for the first preview.
       expect(typed).toBeLessThanOrEqual(4);
       expect(await axeViolations(page)).toEqual([]);
 
-      // The list of steps leads to the account, like the button.
+      // The list of steps also leads to the sign-up page, as the button does.
       await openStep(page, 'Picture');
       await page.waitForURL('**/en/auth?view=sign_up&next=%2Fen%2Fprofile%2Fbegin');
       await expect(page.getByText('Your profile is saved in this browser.')).toBeVisible();

@@ -5,14 +5,14 @@ import {
   type PlaywrightTestOptions,
 } from '@playwright/test';
 
-/** Chromium's message when a navigation or resize interrupts a view transition; our code cannot catch it. */
+/** Chromium's message when a navigation or resize interrupts a view transition; our code cannot prevent it. */
 const isBrowsersOwn = (words: string) =>
   /^(AbortError|InvalidStateError): Transition was (skipped|aborted)/.test(words);
 
 type Own = { consoleErrors: string[]; decidedLanguage: boolean; said: string[] };
 
 export const fixtures: Fixtures<Own, object, PlaywrightTestArgs & PlaywrightTestOptions> = {
-  /** Suppresses the offer to switch the language, which covers the page, in tests about other things. */
+  /** Suppresses the offer to switch the language, which covers the page, in tests of other things. */
   decidedLanguage: [true, { option: true }],
   baseURL: async ({}, use) => {
     const site = process.env['KLOER_SITE'];
@@ -38,8 +38,8 @@ export const fixtures: Fixtures<Own, object, PlaywrightTestArgs & PlaywrightTest
     { auto: true },
   ],
   /**
-   * The text of all toasts so far, each with title and description in one line. On a slow machine, a toast may
-   * disappear before the test looks. Use: `expect.poll(() => said)`.
+   * The text of all toasts so far, each with title and description in one line. On a slow machine, a toast may be
+   * gone when the test looks. Use: `expect.poll(() => said)`.
    */
   said: async ({ page }, use) => {
     const said: string[] = [];
@@ -58,10 +58,10 @@ export const fixtures: Fixtures<Own, object, PlaywrightTestArgs & PlaywrightTest
   },
 };
 
-/** A test that fails on any console error, except failed requests that the test causes. */
+/** A test that fails on any console error, except those that the test forgives. */
 export const test = base.extend(fixtures);
 
-/** Removes console errors about refused requests, for a test that causes such requests. */
+/** Removes console errors about refused requests, for tests that cause them. */
 export function forgiveRefusals(consoleErrors: string[]) {
   const others = consoleErrors.filter((error) => !/status of 4\d\d/.test(error));
   consoleErrors.splice(0, consoleErrors.length, ...others);

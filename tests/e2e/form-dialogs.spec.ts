@@ -11,14 +11,14 @@ const test = oneIn(5);
 
 // Dialogs over the profile form; `tests/checks/dialogs.test.ts` checks every dialog in the source.
 
-/** Pages open only after Auth and Firestore have answered. */
+/** Longer timeout: pages open only after Auth and Firestore have responded. */
 const expect = expectNow.configure({ timeout: 15_000 });
 
 const form = '/en/profile/edit';
 const bio = (page: Page) => page.getByLabel('Your lessons, in your words');
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** Collects the requests with which the page saves from now on. */
+/** Collects the save requests that the page sends from now on. */
 function watchSaves(page: Page): string[] {
   const saved: string[] = [];
   page.on('request', (request) => {
@@ -108,7 +108,7 @@ test('a user who changes the same profile text on two devices is asked which ver
   await saveButton(page).click();
   const dialog = page.getByRole('alertdialog', { name: 'Changed on another device' });
   await expect(dialog.getByLabel('The other version')).toHaveValue('Written there.');
-  // Escape does not answer the question. Browsers also send Escape for a phone's back button.
+  // Escape does not close the question. Browsers also send Escape for a phone's back button.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
@@ -126,6 +126,6 @@ test('a user who changes the same profile text on two devices is asked which ver
   await page.waitForURL('**/en');
   expect(await otherDevice.read()).toMatchObject({ bio: 'Written here.', firstName: 'Zoé' });
   await otherDevice.close();
-  // The browser reports refused saves.
+  // The browser reports the saves that this test refuses.
   consoleErrors.splice(0);
 });

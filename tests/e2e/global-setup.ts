@@ -8,7 +8,7 @@ import { onGoogle } from '../support/google.ts';
 import { isProof } from '../support/sample.ts';
 import { eventually } from '../support/served-pages.ts';
 
-/** The last output of the emulators, which explains why all later tests failed. */
+/** The last output of the emulators, which may explain why the tests failed. */
 async function lastWords(folder: string): Promise<string> {
   const log = await readFile(path.join(folder, 'logs/emulators.log'), 'utf8');
   const lines = log.trimEnd().split('\n').slice(-40);
@@ -33,11 +33,11 @@ async function publications(stack: StackAddresses, where: object): Promise<strin
 }
 
 /**
- * Does not draw the social images of the demo teachers, which would take 90 seconds of processor time. Tests of such
- * images create their own teachers.
+ * Marks the demo's social images as drawn; drawing them takes 90 seconds of processor time. Tests of such images
+ * create their own teachers.
  */
 async function leaveUndrawn(stack: StackAddresses): Promise<void> {
-  // Repeats, because a publish starts again if another write comes in between.
+  // Repeats, because a publish starts again if a write comes during it.
   const areWaiting = () => publications(stack, waitsForLists);
   await eventually(areWaiting, ({ length }) => length === 0, 'publishing the lists', 120_000);
   const never = { social: { mapValue: { fields: { dueAt: { nullValue: null } } } } };
@@ -51,7 +51,7 @@ async function leaveUndrawn(stack: StackAddresses): Promise<void> {
 
 /**
  * Starts a stack with demo data for the browser tests, or uses the running stack in `KLOER_STACK`. With
- * `GOOGLE_FIRESTORE`, the stack has a Firestore emulator of Google.
+ * `GOOGLE_FIRESTORE`, the stack uses Google's Firestore emulator.
  */
 async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['KLOER_STACK']) return undefined;

@@ -17,7 +17,7 @@ import { signInFor } from './sign-in.ts';
 
 const test = oneIn(5);
 
-/** Auth, Firestore and the outbox have to answer before each page. */
+/** Longer timeout: Auth, Firestore and the outbox must respond before each page opens. */
 const expect = expectNow.configure({ timeout: 20_000 });
 
 const phone = '+352 621 555 777';
@@ -68,7 +68,7 @@ for (const locale of sample('a parent agrees', locales, 1)) {
     await address.press('Enter');
     await expect(page.getByRole('alert')).toHaveText(texts['error-guardian-own-address']);
     await expect(name).toHaveValue('Claire Weber');
-    // The refusal has an HTTP error status, which browsers report.
+    // The browser reports the refusal that this test expects.
     expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
     await address.fill(parent);
     await address.press('Enter');
@@ -76,7 +76,7 @@ for (const locale of sample('a parent agrees', locales, 1)) {
     await expect(page.getByRole('heading', { name: waiting })).toBeVisible();
     await expectAccessible(page);
 
-    // Ordering in another tab leads to the same page.
+    // Ordering in another tab leads to the guardian page too.
     await page.goto(path('activate-account'));
     await code.fill(demoPromoCode);
     await code.press('Enter');

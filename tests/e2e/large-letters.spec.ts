@@ -83,9 +83,9 @@ test("with a large font size the owner's profile page fits a phone, including th
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();
     expect([locale, await tooWide(page)]).toEqual([locale, fits(320)]);
-    // A user who cannot see the whole question scrolls down to its buttons.
+    // The user scrolls down to the dialog's buttons.
     await dialog.getByRole('button').last().scrollIntoViewIfNeeded();
-    // Scroll positions are whole pixels.
+    // Not 1, because scroll positions are whole pixels.
     await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 0.99 });
   }
 });

@@ -1,7 +1,7 @@
 import { browserExecutable } from '../support/browser.ts';
 import { expect, test } from './fixtures.ts';
 
-// Text is twice as large, the viewport is not.
+// Default font size 32px: text is twice as large, the viewport is not.
 test.use({
   launchOptions: {
     executablePath: await browserExecutable(),

@@ -15,12 +15,12 @@ const en = translator('en');
 type Part = {
   path: string;
   as?: string;
-  /** The beginning of the file name. */
+  /** Beginning of the name of the file that is loaded late. */
   file: string;
   /** Types a text before the file loads. */
   type?: (page: Page) => Promise<void>;
   press: (page: Page) => Promise<void>;
-  /** Checks that the part has loaded, with the typed text. */
+  /** Checks that the late part is shown, with the typed text. */
   comes: (page: Page) => Promise<void>;
 };
 
@@ -114,7 +114,7 @@ for (const [name, { path, as, file, type, press, comes }] of Object.entries(part
     await press(page);
     await comes(page);
     await expect(notice).toHaveCount(0);
-    // The refused file is a console error.
+    // The browser reports the file that this test refuses.
     consoleErrors.length = 0;
   });
 }

@@ -15,7 +15,7 @@ const longLink = `${site}/fr/auth?mode=signIn&oobCode=${'aB3-'.repeat(30)}`;
 
 for (const locale of sample('mails', locales, 1)) {
   const t = translator(locale);
-  // A mail with every kind of part, including a long text without spaces.
+  // An HTML mail with every kind of block, including a long text without spaces.
   const html = mailHtml(
     letter(locale, site, t('mails:resetSubject', { brand: 'Kloer' }), [
       t('mails:resetText'),
@@ -53,7 +53,7 @@ test('the local mailbox shows a mail as HTML and as text, and its button opens t
   test.slow();
   const stack = await runningStack();
   const email = `mailbox-${randomUUID().slice(0, 8)}@example.lu`;
-  // A new page, because the scripts that fixtures add are refused in the frame.
+  // A new page without fixtures, whose scripts the frame would refuse.
   const page = await browser.newPage();
   const data = { email, password: 'une phrase à moi', language: 'fr' };
   const headers = await appCheckHeaders(stack);

@@ -72,7 +72,7 @@ test('a page part that cannot be loaded shows an error with two ways to continue
     'href',
     '/en',
   );
-  // This test causes the errors that the browser and Astro log.
+  // The browser and Astro log the errors that this test causes.
   consoleErrors.length = 0;
   isCut = false;
   await notice.getByRole('link', { name: en('notices:reload') }).click();
@@ -103,7 +103,7 @@ test('an unexpected script error is shown, but an error in a foreign script is n
   page,
   consoleErrors,
 }) => {
-  // The observer starts after the first paint.
+  // The observer of the connection starts after the first paint.
   await page.goto('/lb/terms');
   await settled(page);
   await page.evaluate(() => {

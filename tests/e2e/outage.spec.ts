@@ -7,7 +7,7 @@ import { beSignedIn } from './sign-in.ts';
 const test = oneIn(5);
 const en = translator('en');
 
-/** The servers that pages call; the pages themselves are files on Hosting. */
+/** Requests of pages to each server; the pages themselves are files on Hosting. */
 const servers = {
   functions: /\/api\//,
   firestore: /\/v1\/projects\/[^/]+\/databases\//,
@@ -21,7 +21,7 @@ async function takeDown(page: Page, ...names: (keyof typeof servers)[]) {
 
 const all = Object.keys(servers) as (keyof typeof servers)[];
 
-/** A request without an answer is a console error. */
+/** Removes the console errors of requests without a response. */
 function forgiveCuts(consoleErrors: string[]) {
   const others = consoleErrors.filter((error) => !error.includes('net::ERR_FAILED'));
   consoleErrors.splice(0, consoleErrors.length, ...others);

@@ -144,7 +144,7 @@ for (const locale of sample('address, picture and poster', locales, 1)) {
     const section = page.getByRole('region', { name: t('account:onlineHeading') });
     const address = section.getByRole('link', { name: /^http/ });
     await expect(address).toBeVisible();
-    // The error message is the same for teachers and for families.
+    // The error text is the same for teachers and for families.
     await page.goto(sharedPath(locale, 'profile/edit'));
     await expect(page.getByText(t('profile-form:youAreOnline'))).toBeInViewport();
     await page.getByRole('link', { name: t('profile-form:toShare') }).press('Enter');
@@ -172,7 +172,7 @@ for (const locale of sample('address, picture and poster', locales, 1)) {
     expect(pdf.toString('latin1')).toContain('/Lang (lb)');
 
     const picture = section.getByRole('link', { name: t('account:pictureToPost') });
-    // The image is drawn some time after the page exists.
+    // The social image is drawn some time after the page exists.
     await expect(async () => {
       await page.reload();
       await expect(picture).toBeVisible({ timeout: 3000 });
@@ -210,7 +210,6 @@ test('signing out everywhere ends the session in another browser too', async ({
   browser,
   consoleErrors,
 }) => {
-  // A separate account, because other tests sign in with the demo accounts.
   const { email } = await createTeacher(await runningStack(), 'Everywhere');
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
@@ -231,7 +230,7 @@ test('signing out everywhere ends the session in another browser too', async ({
   await language.selectOption((await language.inputValue()) === 'fr' ? 'en' : 'fr');
   expect((await answer).status()).toBe(401);
   await elsewhere.close();
-  // Requests that the page sent while its session ended.
+  // Ignores refusals of requests that the page sent while its session ended.
   forgiveRefusals(consoleErrors);
 });
 
@@ -294,7 +293,7 @@ for (const locale of sample('another address', locales, 1)) {
     const answer = page.waitForResponse('**/api/export-my-data');
     await exportData.click();
     expect((await answer).status()).toBe(401);
-    // The refused request is a console error.
+    // The browser reports the refused request.
     expect(consoleErrors.splice(0).filter((error) => !error.includes('401'))).toEqual([]);
   });
 }

@@ -15,7 +15,7 @@ const test = oneIn(8);
 
 const anouk = '/tutoring/mathematics/anouk-reuter';
 
-/** Adds up the layout shifts. Call this before a page is opened. */
+/** Sums up layout shifts. Call this before a page is opened. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -46,7 +46,7 @@ test("the owner's controls appear without a layout shift or axe violation in eve
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The form stores the data with which other pages reserve space, and has loaded the font.
+  // The form stores in the browser how much space other pages reserve, and has loaded the font.
   await page.goto('/en/auth');
   await signIn(page, demoAccounts.mathsTeacher.email);
   const moved = await watchShifts(page);

@@ -5,14 +5,14 @@ import { eventually } from '../support/served-pages.ts';
 import { expect as expectSoon } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-/** A longer timeout, because Stripe, a function and the next page must answer one after another. */
+/** A longer timeout, because Stripe, a function and the next page respond one after another. */
 export const expect = expectSoon.configure({ timeout: 20_000 });
 
 export const orderButton = (page: Page) => page.getByRole('button', { name: 'Order and pay' });
 export const wishBox = (page: Page) =>
   page.getByRole('checkbox', { name: /begin before the 14-day/ });
 
-/** A new teacher without a plan, signed in on the activation page. */
+/** Creates a teacher without a plan, signed in on the activation page. */
 export async function signedIn(page: Page, name: string, subject: string): Promise<OwnTeacher> {
   const stack = await runningStack();
   const fields = { subjects: [subject] as never, language: 'en' } as const;
@@ -22,7 +22,7 @@ export async function signedIn(page: Page, name: string, subject: string): Promi
   return teacher;
 }
 
-/** Confirms being 18. The page asks this before the first order or redemption. */
+/** Confirms being 18. The page asks before the first order or redemption. */
 export const sayAdult = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
 

@@ -15,7 +15,7 @@ import { signIn } from './sign-in.ts';
 
 const test = oneIn(8);
 
-/** Asserts that a teacher got mails with exactly these subjects, in any order; returns them by subject. */
+/** Asserts that a teacher received mails with exactly these subjects, in any order; returns them by subject. */
 async function expectMails({ email }: OwnTeacher, subjects: readonly string[]) {
   const mails = await allMailsTo(email, subjects.length);
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted());
@@ -25,7 +25,7 @@ async function expectMails({ email }: OwnTeacher, subjects: readonly string[]) {
 const running = 'Your Kloer subscription is active';
 const receipt = 'Your Kloer receipt';
 
-/** The Stripe of the stack, with a user's customer and subscriptions. */
+/** The stack's Stripe, with a teacher's customer and subscriptions. */
 async function stripeOf({ email }: OwnTeacher) {
   const { stripe: address } = await runningStack();
   const { hostname, port } = new URL(address);
@@ -67,7 +67,7 @@ test('a payment in one of two tabs counts, and a second payment is refunded', as
   await other.goto('/en/activate-account');
   await order(page);
   await order(other, false);
-  // Both tabs have the same Checkout page; a payment in one tab counts for both.
+  // Both tabs have the same Checkout page; so a payment in one counts for both.
   expect(other.url()).toBe(page.url());
   const { stripe, customer, subscriptions } = await stripeOf(teacher);
   const [line] = (await stripe.checkout.sessions.listLineItems(page.url().split('/').pop() ?? ''))
@@ -174,7 +174,7 @@ test('paid time is kept if the profile is deleted during the payment and created
   const cancelled = 'Your Kloer subscription has been cancelled';
   await expectMails(teacher, [cancelled, receipt, running]);
 
-  // Without a profile, the page shows only the form, with the plan above it.
+  // After deletion of the profile, the page shows the form for a new one, with the plan above it.
   await signIn(page, teacher.email);
   await expect(page).toHaveURL(/\/tutoring\/edit(#|$)/);
   const plan = page.getByRole('region', { name: 'Your subscription' });

@@ -86,7 +86,7 @@ test('a teacher buys a yearly plan, cancels it, undoes the cancellation, and see
 
   await page.getByRole('button', { name: 'Manage subscription' }).click();
   await expect(page.getByRole('heading', { name: 'Invoice history' })).toBeVisible();
-  // Presses the button, and then the button with the same text in the dialog.
+  // Clicks the button, then the button with the same text in the dialog.
   await page.getByRole('button', { name: 'Cancel plan' }).click();
   await expect(page.getByRole('heading', { name: 'Cancel this plan?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel plan' }).click();

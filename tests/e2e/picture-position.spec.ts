@@ -10,12 +10,12 @@ import { signInFor } from './sign-in.ts';
 
 const test = oneIn(8);
 
-/** Pages open only after Auth and Firestore have answered. */
+/** Longer timeout: pages open only after Auth and Firestore have responded. */
 const expect = expectNow.configure({ timeout: 15_000 });
 
 const bands = ['red', 'lime', 'blue'] as const;
 
-/** A photo of three vertical bands, drawn by the browser: 900 × 400 pixels, so a third of it is shown. */
+/** A photo of three vertical bands, drawn by the browser: 900 × 400 pixels, of which a third fits. */
 async function choosePhoto(page: Page): Promise<void> {
   const base64 = await page.evaluate((colours) => {
     const canvas = document.createElement('canvas');
@@ -38,7 +38,7 @@ async function choosePhoto(page: Page): Promise<void> {
 /** The shape and the middle band of the picture that will be uploaded. */
 async function taken(page: Page) {
   return page.locator('.picture-field img').evaluate(async (image: HTMLImageElement, colours) => {
-    // Decoding fails if another picture replaces this one during it.
+    // Decoding fails once if another picture replaces this one.
     await image.decode().catch(() => image.decode());
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: image.naturalWidth, height: image.naturalHeight });
@@ -149,7 +149,7 @@ test('the cropping dialog opens even if the network fails before a picture is ch
   await take(page).click();
   await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
   await expect.poll(() => taken(page)).toEqual({ shape: 0.75, band: 'lime' });
-  // The upload code was requested offline, and is requested again when the picture is sent.
+  // The browser reports the upload code that was requested offline.
   consoleErrors.length = 0;
 });
 

@@ -9,14 +9,14 @@ import { signInFor } from './sign-in.ts';
 
 const test = oneIn(5);
 
-/** Pages open only after Auth and Firestore have answered. */
+/** Longer timeout: pages open only after Auth and Firestore have responded. */
 const expect = expectNow.configure({ timeout: 15_000 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Preview: only you see this' });
 const see = (page: Page) => page.getByRole('button', { name: 'See the whole page' });
 const frame = (page: Page) => page.frameLocator('.page-preview iframe');
 
-/** Scripts are not allowed in the frame, so the browser refuses Playwright's script and reports that. */
+/** Ignores console errors of Playwright's script, which the frame without scripts refuses. */
 test.afterEach(({ consoleErrors }) => {
   const ours = consoleErrors.filter((text) => !text.startsWith('Blocked script execution in'));
   consoleErrors.splice(0, Infinity, ...ours);

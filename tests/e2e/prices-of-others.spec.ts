@@ -4,7 +4,7 @@ import { signInFor } from './sign-in.ts';
 
 const test = oneIn(5);
 
-/** Pages open only after Auth and Firestore have answered. */
+/** Longer timeout: pages open only after Auth and Firestore have responded. */
 const expect = expectNow.configure({ timeout: 15_000 });
 
 const form = '/en/profile/edit';
@@ -13,7 +13,7 @@ test('the profile form shows the prices of other teachers of the subject in the 
   page,
 }) => {
   test.slow();
-  // A maths teacher in Esch.
+  // This demo teacher teaches maths in Esch.
   await signInFor(page, 'teacher001@kloer.lu', form);
   await page.getByRole('button', { name: /^Edit.*At my place/ }).click();
   const told = page.getByText(/teachers, at least half charge/);

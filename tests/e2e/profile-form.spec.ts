@@ -20,7 +20,7 @@ import { signIn, signInByForm, signInFor } from './sign-in.ts';
 
 const test = oneIn(8);
 
-/** Pages open only after Auth and Firestore have answered. */
+/** Longer timeout: pages open only after Auth and Firestore have responded. */
 const expect = expectNow.configure({ timeout: 15_000 });
 
 const form = '/en/profile/edit';
@@ -173,7 +173,7 @@ test('the profile form keeps all entries after a network failure, a full storage
   await saveButton(page).click();
   await page.waitForURL('**/en');
   await expect.poll(() => said).toContain('Profile updated');
-  // Console errors of the refused requests.
+  // Ignores the console errors of refused requests.
   consoleErrors.splice(0);
 });
 
@@ -201,7 +201,7 @@ test('the profile form keeps all entries if the network fails, the page closes a
         await page.getByLabel('Online').check();
         await page.getByLabel('Price per hour in euros').fill('31');
       },
-      // A complete location is shown collapsed.
+      // A complete place of lessons is shown collapsed.
       () => expect(page.locator('form .place').getByText(/31.* an hour/)).toBeVisible(),
     ],
     [
@@ -218,7 +218,7 @@ test('the profile form keeps all entries if the network fails, the page closes a
     await expect(kept).toBeVisible();
     await context.setOffline(false);
     await page.reload();
-    // The address names the step; the draft contains the entries.
+    // The URL names the step; the draft contains the entries.
     await expect(page.getByText(`of 5: ${step}`)).toBeVisible();
     await isThere();
     await page.goto('/en/terms');
@@ -239,7 +239,6 @@ test('the profile form keeps all entries if the network fails, the page closes a
   await openStep(page, 'Subjects and levels');
   await page.getByLabel('University').check();
 
-  // The last step contains a picture, but no typed text.
   await openStep(page, 'Picture');
   await page.locator('[data-picture]').setInputFiles(smallPicture);
   const save = '**/api/save-profile';
@@ -258,7 +257,7 @@ test('the profile form keeps all entries if the network fails, the page closes a
   await page.locator('[data-picture]').setInputFiles(smallPicture);
   await page.getByRole('button', { name: 'Create profile' }).click();
   await page.waitForURL('**/en/activate-account');
-  // Requests that were sent without a connection.
+  // Ignores the console errors of requests without a connection.
   consoleErrors.splice(0);
 });
 
@@ -304,7 +303,7 @@ test('the places where a teacher gives lessons are shown as a tree of country, c
   await mixed('Luxembourg (canton)').toBe(true);
   await expect(box('Wiltz (canton)')).toBeChecked();
 
-  // A search shows the part of the tree around each result, the best result first.
+  // A search shows the part of the tree of places around each result, best result first.
   await page.getByLabel('Search for a city or a canton').fill('Wiltz');
   await expect(
     page.getByRole('checkbox').filter({ visible: true }).and(box('Wiltz')),
@@ -403,7 +402,7 @@ test('a picture chosen just before saving is saved, and files of other types are
   await input.setInputFiles(file('me.svg', 'image/svg+xml', drawing));
   await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
 
-  // Runs in one task of the page, so the picture cannot have been read yet.
+  // Chooses the picture and submits in one task of the page, so the picture cannot have been read yet.
   await page.evaluate(
     ([base64 = '', label]) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
@@ -472,7 +471,7 @@ test.describe('the bar with the save button at the lower edge of the profile for
       await context.setOffline(false);
       await expect(offline).toBeHidden();
       expect(await bottom(bar)).toBeGreaterThan(height - 2);
-      // Downloads that were interrupted with the connection.
+      // Ignores the console errors of interrupted downloads.
       consoleErrors.splice(0);
     });
   }
@@ -605,7 +604,7 @@ test('optional entries can be unfolded and filled in, and then appear on the pag
   await page.keyboard.type('23');
   const tigrinya = languages.getByLabel('Tigrinya');
   await tigrinya.focus();
-  // An earlier attempt may have saved the language.
+  // An earlier attempt of this test may have saved the language.
   if (await tigrinya.isChecked()) await page.keyboard.press('Space');
   await page.keyboard.press('Space');
   await expect(tigrinya).toBeChecked();

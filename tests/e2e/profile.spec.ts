@@ -14,7 +14,7 @@ const test = oneIn(5);
 
 const path = profilePath('en', 'mathematics', 'anouk-reuter');
 
-/** The address in a tag of the page, on the tested site. */
+/** The path of a URL in a tag of the page. */
 async function linked(html: string, tag: RegExp): Promise<string> {
   return (tag.exec(html)?.[1] ?? '').slice(brand.origin.length);
 }
@@ -33,7 +33,7 @@ test("the preview image of a shared profile is the teacher's own picture", async
   );
   const answer = await request.get(image);
   expect(answer.headers()['content-type']).toBe('image/jpeg');
-  // The first bytes of a JPEG.
+  // JPEG files begin with these bytes.
   expect((await answer.body()).subarray(0, 2).toString('hex')).toBe('ffd8');
   await removeTeacher(stack, teacher);
 });
@@ -86,7 +86,6 @@ test.describe('the drawn portrait on a profile without a picture', () => {
     page,
   }) => {
     await page.goto('/tutoring/music');
-    // Moving the mouse loads the code of the shortlist.
     let isFetched = false;
     page.on('requestfinished', (request) => {
       isFetched ||= request.url().includes('session-faces');
@@ -146,7 +145,7 @@ for (const [answer, status] of [
     await section.getByRole('link').scrollIntoViewIfNeeded();
     await section.getByRole('link').evaluate((link) => link.scrollIntoView({ block: 'start' }));
     await asked;
-    // Nothing visible moves.
+    // Nothing visible moves while the similar teachers are loaded.
     expect(await height()).toBeGreaterThan(500);
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(height).toBeLessThan(250);
@@ -189,7 +188,7 @@ test('the address of an unknown teacher shows an error in its own language and a
       sharedPath(locale, ''),
     );
   }
-  // The browser reports each 404, which this test causes.
+  // The browser reports each 404 that this test expects.
   expect(consoleErrors.splice(0)).toHaveLength(locales.length);
 });
 

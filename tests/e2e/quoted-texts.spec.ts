@@ -11,13 +11,13 @@ const test = oneIn(8);
 
 // Texts of the specification that no other test shows; `tests/checks/quoted-texts.ts` lists all of them.
 
-/** Pages open only after Auth and Firestore have answered. */
+/** Longer timeout: pages open only after Auth and Firestore have responded. */
 const expect = expectNow.configure({ timeout: 15_000 });
 
-/** The answer of a function after an unexpected error. */
+/** The response of a function after an unexpected error. */
 const failure = { status: 500, json: { error: { code: 'internal', message: '' } } };
 
-/** Removes the console errors of refused requests, which this test causes. */
+/** Removes the console errors of requests that this file refuses. */
 function forgiveFailures(consoleErrors: string[]) {
   const others = consoleErrors.filter((error) => !/status of [45]\d\d|auth\/|AppError/.test(error));
   consoleErrors.splice(0, consoleErrors.length, ...others);

@@ -15,7 +15,7 @@ const test = oneIn(5);
 const profile = profilePath('en', 'mathematics', 'anouk-reuter');
 const en = translator('en');
 
-/** Fills in the required fields of a report, except the address of the profile. */
+/** Fills in the required fields of a report, except the URL of the profile. */
 async function fillIn(page: Page, email: string, words: string): Promise<void> {
   await page.getByLabel(en('report:reason-untrue')).check();
   await page.getByLabel(en('report:words')).fill(words);
@@ -29,7 +29,7 @@ test('a visitor reports a profile, an administrator decides, and the visitor get
   said,
 }) => {
   test.slow();
-  // A different address each time, because the test may be repeated on the same stack.
+  // A different e-mail address for each run, because the test may be repeated on the same stack.
   const email = `zoe-${Date.now()}@example.lu`;
   const words = `Seen by ${email}: she is no teacher.`;
   await page.goto(profile);
@@ -96,7 +96,7 @@ test('a report cannot be closed with the result “suspended” while the teache
   await page.keyboard.press('Escape');
   await expect(report).toBeVisible();
 
-  // Another administrator suspends the teacher first. This list must show that.
+  // Another administrator has suspended the teacher, which this list must show.
   await report.getByRole('button', { name: en('reports:decide') }).click();
   await dialog.getByLabel(en('reports:outcome')).selectOption('no-action');
   await page.keyboard.press('Escape');
@@ -120,7 +120,6 @@ test('a report cannot be closed with the result “suspended” while the teache
   await report.getByRole('button', { name: en('reports:decide') }).click();
   await expect(dialog.getByLabel(en('reports:outcome'))).toHaveValue('blocked');
   await expect(dialog.getByLabel('Reasons')).toHaveValue('So it is.');
-  // The list may be loading again.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   // The browser reports the refusal that this test expects.
   consoleErrors.length = 0;

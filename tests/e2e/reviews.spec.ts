@@ -22,7 +22,7 @@ import { signInFor } from './sign-in.ts';
 
 const test = oneIn(2);
 
-/** The outbox and the publisher have to finish before each page. */
+/** Longer timeout: the outbox and the publisher must finish before each page. */
 const expect = expectNow.configure({ timeout: 20_000 });
 
 const phone = { width: 360, height: 740 };
@@ -36,7 +36,7 @@ for (const locale of sample('a review', locales, 1)) {
     page,
     browser,
   }) => {
-    // This test has four users, nine mails and six publishes, one after another.
+    // Long: four users, nine mails and six publishes, one after another.
     test.setTimeout(300_000);
     const stack = await runningStack();
     const t = translator(locale);
@@ -54,12 +54,12 @@ for (const locale of sample('a review', locales, 1)) {
     await eventually(served, (html) => /<main[^>]* data-profile/.test(html), 'the profile');
     const family = newAddress('famill');
 
-    // The checkbox is not ticked by default.
+    // The form's checkbox to be asked for a review is not ticked by default.
     await page.setViewportSize(phone);
     const write = page
       .getByRole('link', { name: t('profile:write', { name: firstName }) })
       .filter({ visible: true });
-    // The publish that the creation started may end after the grant, and show the notice for a moment.
+    // A publish that began before the grant may still show the notice for a moment.
     await expect(async () => {
       await page.goto(path);
       await expect(write).toBeVisible({ timeout: 2000 });
@@ -80,7 +80,7 @@ for (const locale of sample('a review', locales, 1)) {
     await mailTo(teacher.email);
     await mailTo(family);
 
-    // Simulates that six weeks have passed.
+    // Simulates that six weeks have passed since the message.
     await putBack(stack, 'teacherMessages', family, askAfterWeeks * 7 * dayMs, [
       'receivedAt',
       'askReviewAt',
@@ -118,7 +118,7 @@ for (const locale of sample('a review', locales, 1)) {
     }
     await other.getByLabel('Marie K.').check();
     const words = other.getByLabel(said.words);
-    // So short that another run's text does not count as similar.
+    // So short that the texts of two runs do not count as similar.
     await words.fill('Kloer, a mäi Jong freet sech.');
 
     // Without a connection, no typed text is lost.
@@ -132,7 +132,7 @@ for (const locale of sample('a review', locales, 1)) {
     await expectAccessible(other);
     expect(await served()).not.toContain('Marie K.');
 
-    // Simulates that 72 hours have passed.
+    // Simulates that 72 hours have passed since the review was written.
     const publish = async () => {
       await putBack(stack, 'reviews', family, publishAfterHours * hourMs, ['savedAt', 'dueAt']);
       await sweep(stack);
@@ -203,7 +203,7 @@ for (const locale of sample('a review', locales, 1)) {
     await decision.getByRole('button', { name: reports.decide }).click();
     await expect(reported).toHaveCount(0);
 
-    // The author reads the reasons and changes the review; an administrator has to read it again.
+    // The author changes the refused review, which an administrator must read again.
     expect((await mailTo(family, 3)).text).toContain('It names a child.');
     await other.reload();
     await expect(
@@ -243,7 +243,7 @@ always(
     await page.goto('/en/review');
     await expect(page.getByText(said.noLink)).toBeVisible();
     await expectAccessible(page);
-    // The page reacts although only the fragment of the address has changed.
+    // The page reacts although only the fragment of its URL has changed.
     await page.goto(`/en/review#${'x'.repeat(43)}`);
     await expect(page.getByText(said['error-code-invalid'])).toBeVisible();
     forgiveRefusals(consoleErrors);

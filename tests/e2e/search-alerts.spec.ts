@@ -18,7 +18,7 @@ import { expect as expectNow, forgiveRefusals, test as always } from './fixtures
 
 const test = oneIn(2);
 
-/** The outbox and the publisher have to finish before each page. */
+/** Longer timeout: the outbox and the publisher must finish before each page. */
 const expect = expectNow.configure({ timeout: 20_000 });
 
 /** A different city for each language, because tests run at the same time. */
@@ -28,7 +28,7 @@ const cities = {
   lb: placeIdOf('clervaux'),
 };
 
-/** Runs the daily matching now; repeats, because the new teacher may not be published yet. */
+/** Runs the daily matching of search alerts now; repeats, because the new teacher may not be published yet. */
 async function match({ firestore, projectId, ...stack }: TestedStack): Promise<void> {
   const origin = firestore.startsWith('http') ? firestore : `http://${firestore}`;
   const documents = `${origin}/v1/projects/${projectId}/databases/(default)/documents`;
@@ -135,10 +135,10 @@ always(
     await page.goto('/en/search-alert');
     await expect(page.getByRole('link', { name: said.toSearch })).toBeVisible();
     await expect(page.getByRole('button', { name: said.send })).toBeHidden();
-    // The page reacts although only the fragment of the address has changed.
+    // The page reacts although only the fragment of its URL has changed.
     await page.goto(`/en/search-alert#${'x'.repeat(43)}`);
     await expect(page.getByRole('button', { name: said.confirm })).toBeVisible();
-    // Goes past the header with the keyboard: the token of the link must stay in the address.
+    // Skips the header with the keyboard, after which the URL must still contain the link's token.
     await page.getByRole('link', { name: textsFor('en', 'shell').skipToContent }).press('Enter');
     await page.getByRole('button', { name: said.confirm }).press('Enter');
     await expect(page.getByText(said['error-code-invalid'])).toBeVisible();

@@ -30,7 +30,7 @@ always(
     await expect(page).toHaveURL(/subject=mathematics&city=esch-sur-alzette/);
     await expect(page.getByRole('link', { name: 'Anouk Reuter', exact: true })).toBeVisible();
 
-    // The mail button opens the form.
+    // The card's mail button opens the message form.
     await page.getByRole('link', { name: 'Email Anouk Reuter' }).click();
     await expect(page.getByRole('dialog', { name: /Anouk/ })).toBeVisible();
   },
@@ -117,7 +117,7 @@ always(
     });
     await page.goto('/en');
     await settled(page);
-    // The code of islands, the code that every page runs after the first paint, and code shared by both.
+    // The code of islands, the code that every page runs after the first paint, and what both share.
     const names = scripts.map((address) => /_astro\/([^.]+)/.exec(address)?.[1] ?? address);
     expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'heart-shape',
@@ -132,7 +132,7 @@ always(
 );
 
 test('a search without results says so and suggests other searches', async ({ page }) => {
-  // Answers this search without results, whatever the demo data are.
+  // Makes this search find nothing, whatever the demo's data are.
   await page.route(/:runQuery/, (route) => route.fulfill({ json: [{ readTime: '' }] }));
   await page.goto('/en?subject=greek&city=vianden&online=1');
   await expect(page.getByText('No results found')).toBeVisible();
@@ -144,7 +144,7 @@ test('a search without results says so and suggests other searches', async ({ pa
   await expect(page).toHaveURL(/subject=greek/);
 });
 
-/** This search has no results. It has some without the level or the place, but none without the subject. */
+/** A search without results. It has some without the level or the place, but none without the subject. */
 const physicsAtWork = '/en?subject=physics&level=dap&city=diekirch';
 
 test.describe('a search with a screen reader', () => {
@@ -297,7 +297,7 @@ test('all places on a teacher’s card are shown while the mouse rests on the bu
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
   await page.goto('/en');
   await settled(page);
-  // The first mouse move loads the code that opens the popups.
+  // The first movement of the mouse loads the code that opens the popups.
   const fetched = page.waitForRequest(/card-script/);
   await page.mouse.move(5, 5);
   await page.evaluate((script) => import(script), (await fetched).url());
@@ -313,7 +313,7 @@ test('all places on a teacher’s card are shown while the mouse rests on the bu
   await expect(places).toHaveCount(0);
   await page.clock.runFor(20);
   await expect(places).toBeVisible();
-  // The list is inside its card, below its own chips.
+  // The popup is inside its card, below the card's own chips.
   const boxOf = (one: Locator) => one.evaluate((shown) => shown.getBoundingClientRect());
   const [popup, button] = [await boxOf(places), await boxOf(more)];
   const card = await boxOf(page.getByRole('article').filter({ has: places }));
@@ -504,14 +504,15 @@ test('a search without results shows the teachers of similar searches instead', 
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
   await expect(page.locator('.near').getByRole('article').first()).toContainText('Greek');
-  // If removing any single filter gives no results, none is offered.
+  // If removing any single filter finds no teacher either, no such button is shown.
   await expect(offersToGiveUp(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show all of these' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Teachers' })).toBeFocused();
   await expect(page.getByText('No results found')).toHaveCount(0);
   await expect(page.getByRole('article').first()).toContainText('Greek');
 
-  // After a single result, suggestions also appear, without that teacher. Leaving the page aborts its requests.
+  // After a single result, suggestions also appear, without that teacher. First leaves the page, to abort its
+  // requests.
   await page.goto('/en/contact');
   let first: string | null = null;
   await page.route(/:runQuery/, async (route) => {
@@ -564,7 +565,7 @@ test.describe('the map for choosing a place', () => {
     await expect(options.first()).toHaveText('All cities');
     await expect(options.nth(1)).toHaveText('Canton of Mersch');
     await expect(dialog.getByRole('option', { name: 'Wiltz' })).toHaveCount(0);
-    // The keyboard now controls the list.
+    // Arrow keys now control the list.
     await expect(dialog.getByRole('combobox')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -641,7 +642,7 @@ test('a picture on a teacher’s card that cannot be loaded is replaced by the d
   // Pictures further down load only when they are near the viewport.
   for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
   await expect(page.locator('.teacher-card img[src^="/media/"]')).toHaveCount(0);
-  // No two neighbouring portraits are the same.
+  // Neighbouring portraits differ.
   const sources = await pictures.evaluateAll((images) =>
     images.map((image) => image.getAttribute('src')),
   );
@@ -679,7 +680,7 @@ test.describe('the search on the page of a subject', () => {
       expect(answer.status(), path).toBe(301);
       expect(answer.headers()['location']).toBe('/tutoring/mathematics');
     }
-    // The Luxembourgish name used to be Economie.
+    // "Economie" is the subject's former Luxembourgish name.
     for (const word of ['economie', 'comptabilit%C3%A9', 'compta']) {
       const answer = await request.get(`/nohellef/${word}`, { maxRedirects: 0 });
       expect(answer.status(), word).toBe(301);
@@ -708,10 +709,9 @@ test.describe('a list with more than one page of search results', () => {
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(18);
     await expect.poll(() => scrolled(page)).toBe(scrolledTo);
-    // The list is restored even without the browser's page cache.
+    // The list is restored even when the browser's cache does not restore the page.
     await last.getByRole('link').first().click();
     await expect(page.locator('main[data-profile]')).toBeVisible();
-    // Simulates that the five minutes of the list's cache have passed.
     await page.evaluate(() => sessionStorage.removeItem('kloer.results'));
     await page.goBack();
     await expect(page.getByRole('article')).toHaveCount(18);
@@ -766,7 +766,6 @@ test('a press on “show more” before the search has loaded is carried out as 
 test('the hidden subjects and levels on a teacher’s card can be shown by keyboard and by touch', async ({
   page,
 }) => {
-  // One of the teachers of Greek teaches every subject.
   await page.goto('/en?subject=greek');
   const list = page.locator('.place-list:popover-open');
   for (const [name, heading] of [
@@ -827,7 +826,7 @@ test('teachers’ cards are in two columns from 600 px and in three from 1024 px
   for (const width of [360, 600, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     expect([width, ...(await cardFaults(page))]).toEqual([width]);
-    // The user can distinguish the two pickers.
+    // The two pickers are named differently.
     const cut = await page
       .locator('.filters b')
       .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);
@@ -883,7 +882,7 @@ test.describe('the search page without JavaScript', () => {
 
   test('links to the page of every subject', async ({ page }) => {
     await page.goto('/?subject=physics');
-    // Playwright finds no text in it.
+    // Playwright finds no text in a noscript element.
     const note = page.locator('noscript p');
     await expect(note).toBeVisible();
     await expect(page.getByRole('button', { name: 'Toutes les matières' })).toBeHidden();

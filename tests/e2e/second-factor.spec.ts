@@ -51,13 +51,13 @@ async function givePassword(page: Page, button: string): Promise<void> {
   await press(page, button);
 }
 
-/** Opens another page first, because a page that needs a session would redirect to the sign-in page. */
+/** Deletes the session after opening another page: a page that needs one would redirect to the sign-in page. */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto('/en/terms');
   await page.context().setStorageState({ cookies: [], origins: [] });
 }
 
-/** Fills in and submits the English form of `/auth`. */
+/** Fills in and submits the English sign-in form. */
 async function sendForm(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

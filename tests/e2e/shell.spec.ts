@@ -16,7 +16,7 @@ const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 const en = translator('en');
 
-/** The session note in the browser. It gives no rights, so a test may write it. */
+/** The session note in the browser's storage. It gives no rights, so a test may write it. */
 const noteOf = (known: { name?: string; admin?: boolean }) =>
   JSON.stringify({ uid: 'u', email: 'lea.weber@example.lu', name: '', ...known });
 
@@ -119,7 +119,7 @@ for (const locale of sample('the bar', locales, 1)) {
     const readers = [
       null,
       { name: '' },
-      // A user without a profile, whose button has the longer text.
+      // A user without a profile, which makes the header's button longer.
       { name: '', admin: true },
       { name: 'Anouk Reuter' },
       { name: 'Marie-Christine Schockmel', admin: true },
@@ -146,7 +146,7 @@ for (const locale of sample('the bar', locales, 1)) {
           .locator('.greeting')
           .evaluate((greeting) => greeting.scrollWidth > greeting.clientWidth);
         expect([reader, width, cut]).toEqual([reader, width, false]);
-        // The last link is within the page's width.
+        // The header's last link is within the page's width.
         const beyond = await page.locator('.bar').evaluate((row) => {
           const edge =
             row.getBoundingClientRect().right - parseFloat(getComputedStyle(row).paddingRight);
@@ -160,7 +160,7 @@ for (const locale of sample('the bar', locales, 1)) {
 }
 
 test.describe('a page whose scripts cannot be loaded', () => {
-  // This test causes the refused requests.
+  // The browser reports the refused requests that this test causes.
   test.use({ consoleErrors: [] });
 
   test('says that scripts are missing', async ({ page }) => {
@@ -190,7 +190,7 @@ test('the drawer of the navigation can be opened, used and closed by keyboard', 
   expect(reached).toEqual(
     expect.arrayContaining([en('shell:home'), en('shell:joinUs'), en('shell:createAd')]),
   );
-  // The page behind the drawer is inert.
+  // The page behind the open menu is inert.
   await expect(page.locator('main')).toHaveAttribute('inert');
   expect(reached).not.toContain(brand.company.email);
   // Simulates that Tab leaves the last link.

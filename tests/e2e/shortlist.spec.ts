@@ -16,7 +16,7 @@ const test = oneIn(8);
 const page360 = { width: 360, height: 780 };
 const ownList = sharedPath('en', 'shortlist');
 
-/** Opens a page and moves the mouse, as a user does. */
+/** Opens a page and moves the mouse, which loads the code of hearts. */
 async function look(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
@@ -29,7 +29,8 @@ const cardHearts = (page: Page) =>
 const columns = (page: Page) => page.getByRole('columnheader').getByRole('link');
 
 /**
- * Saves the first demo teachers of the listing, which other tests do not change.
+ * Saves the first demo teachers of the list to the shortlist; other tests do not change these teachers.
+ *
  * @returns their names
  */
 async function keepFirst(page: Page, count: number): Promise<string[]> {
@@ -38,7 +39,7 @@ async function keepFirst(page: Page, count: number): Promise<string[]> {
   const ofDemo = /^Add (?!.* Test).+ to your shortlist$/;
   const hearts = page.locator('article').getByRole('button', { name: ofDemo });
   for (let number = 0; number < count; number += 1) {
-    // Teachers of other tests may fill the first page.
+    // Teachers that other tests created may fill the first page.
     if ((await hearts.count()) === 0) {
       await page.getByRole('button', { name: 'Show more teachers' }).click();
     }
@@ -62,7 +63,7 @@ test('the heart button on a card or profile adds a teacher, without a layout shi
       .locator('article, article h3, header nav li:not(:has(.shortlist-way))')
       .evaluateAll((all) => all.slice(0, 8).map((one) => one.getBoundingClientRect().toJSON()));
   const before = await boxes();
-  // Every card has its heart button before the first touch, because that touch may already press it.
+  // Every card has its heart before the first touch, which may already press it.
   const hearts = page.locator('article .heart');
   await expect(hearts).toHaveCount(6);
   expect(await cardHearts(page).count()).toBe(0);
@@ -89,7 +90,7 @@ test('the heart button on a card or profile adds a teacher, without a layout shi
   expect(await boxes()).toEqual(before);
   await expect(page).toHaveURL(listingPath('en'));
 
-  // The profile and other tabs show that the teacher is saved. The teacher can be removed there.
+  // The profile and other tabs show that the teacher is on the shortlist, and can remove the teacher.
   await page.getByRole('article').getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(kept).toHaveAttribute('aria-pressed', 'true');
@@ -165,7 +166,7 @@ test('a full shortlist or a browser without storage shows an error and adds no t
 test('the card in the profile preview has no heart button', async ({ page }) => {
   await look(page, sharedPath('en', 'profile/begin'));
   await expect(page.locator('aside article')).toBeVisible();
-  // A card that loads later gets its heart button, too.
+  // A card that appears later gets its heart, too.
   await page.evaluate(() => {
     document
       .querySelector('main')

@@ -43,7 +43,7 @@ for (const [width, height] of sample('signing up opens', screens, 1)) {
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    // A late font may move text where Arial is missing, as on this machine: see typeface.spec.ts.
+    // A late font may move text where Arial is missing, as on test machines (typeface.spec.ts).
     await page.route('**/*.woff2', (route) =>
       route.fulfill({ contentType: 'font/woff2', body: '' }),
     );

@@ -10,21 +10,21 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/auth'));
 }
 
-/** Signs in through the form, which keeps the browser's storage, and opens a page, in English. */
+/** Signs in through the English form, which keeps the browser's storage, and opens a page. */
 export async function signInByForm(page: Page, email: string, path: string): Promise<void> {
   await page.goto(`/en/auth?next=${encodeURIComponent(path)}`);
   await signIn(page, email);
   await page.waitForURL(`**${path}`);
 }
 
-/** Gives the browser the session of a user and clears all other storage, for tests that are not about signing in. */
+/** Replaces the browser's storage by the session of a user, for tests that are not about signing in. */
 export async function beSignedIn(page: Page, email: string): Promise<void> {
   await page.context().setStorageState(await signedInState(email));
 }
 
 /** Opens a page as a signed-in user. */
 export async function signInFor(page: Page, email: string, path: string): Promise<void> {
-  // A page of the former user would notice that the session is gone, and leave for /auth at any moment.
+  // Leaves the former user's page first, which would otherwise redirect to /auth at any moment.
   if (page.url() !== 'about:blank') await page.goto('/en/terms');
   await beSignedIn(page, email);
   await page.goto(path);

@@ -5,12 +5,12 @@ import { demoAccounts } from '#local/seed/accounts.ts';
 import { runningStack, stackTimeMs } from '../support/running-stack.ts';
 import { expect, test } from './fixtures.ts';
 
-// The function at its own address, as deployed, with events signed by Stripe's own library.
+// Calls the webhook function directly, with events signed by Stripe's own library.
 
-/** The secret of the stack's Stripe and functions. */
+/** The signing secret of the stack's Stripe and functions. */
 const secret = 'whsec_local';
 
-/** Longer than the maximum age of an event in Stripe's library. */
+/** An age in seconds beyond the maximum that Stripe's library accepts for an event. */
 const tooOldSeconds = 301;
 
 const uncertain = { customer: 'cus_of_somebody_else', object: 'subscription', status: 'active' };
@@ -74,6 +74,6 @@ test('the payment webhook accepts only recent events signed by Stripe, and ignor
 
   expect(await post(updated)).toBe('200 taken');
   expect(await post(updated)).toBe('200 repeated');
-  // Even after a signed event the function asks Stripe, which knows of no end.
+  // Even after a signed event the function asks Stripe, where the subscription has not ended.
   expect(await storedAt(decided)).toBe(before[0]);
 });

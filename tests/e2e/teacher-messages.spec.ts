@@ -20,7 +20,7 @@ import { signInFor } from './sign-in.ts';
 
 const test = oneIn(5);
 
-/** The outbox and the publisher have to finish before each page. */
+/** Longer timeout: the outbox and the publisher must finish before each page. */
 const expect = expectNow.configure({ timeout: 20_000 });
 
 const phone = { width: 360, height: 740 };
@@ -29,7 +29,7 @@ async function expectAccessible(page: Page, isModal = false): Promise<void> {
   expect(await axeViolationsInBothSchemes(page, isModal)).toEqual([]);
 }
 
-/** A published teacher who does not show the address. */
+/** A published teacher whose profile does not show the e-mail address. */
 async function hiddenTeacher(name: string, locale: Locale) {
   const stack = await runningStack();
   const teacher = await createTeacher(stack, name, {
@@ -81,7 +81,7 @@ for (const locale of sample('a message to a teacher', locales, 1)) {
     await page.waitForURL(`**${teacher.path}`);
     await settled(page);
     const write = writeButton(page, locale, firstName);
-    // A publish that began earlier can restore the old page until the next publish.
+    // A publish that began earlier may restore the old page until the next publish.
     await expect(async () => {
       if (!(await write.isVisible())) await page.reload();
       await expect(write).toBeVisible({ timeout: 2000 });
@@ -170,7 +170,7 @@ for (const locale of sample('a message to a teacher', locales, 1)) {
     await expect(other.getByText(textsFor(locale, 'account').messagesAnswered)).toBeVisible();
     await elsewhere.close();
 
-    // A blocked sender sees neither success nor who blocked it, and keeps the text.
+    // A blocked sender does not read who blocked the message, and keeps the text.
     await field('words').fill('Nach eng Kéier');
     await send.click();
     await expect(page.getByRole('alert').filter({ visible: true })).toContainText(
@@ -205,7 +205,7 @@ for (const locale of sample('a message to a teacher', locales, 1)) {
 }
 
 test.describe('a message to a teacher that cannot be sent', () => {
-  // This test causes the refused and the aborted request.
+  // The browser reports the refused and the aborted request that this test causes.
   test.use({ consoleErrors: [] });
 
   test('keeps all entries, and sending again uses the same message id, even after a reload', async ({
@@ -272,7 +272,7 @@ test('a press on the message button before the scripts have loaded opens the for
     await route.continue();
   });
   const path = `${subjectPath('en', 'mathematics')}/anouk-reuter`;
-  // Scripts that arrive before the page's load event delay it.
+  // Does not wait for the page's load event, which a late script delays.
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await writeButton(page, 'en', 'Anouk').click();
   arrived.resolve();
@@ -302,7 +302,7 @@ test('the page of a received message explains an unknown or missing link', async
   await page.goto(`/en/message#${'x'.repeat(43)}`);
   await page.reload();
   await expect(page.getByRole('alert')).toHaveText(texts['error-code-invalid']);
-  // The refusal has an HTTP error status, which browsers report.
+  // The browser reports the refusal that this test expects.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')]);
 });
 

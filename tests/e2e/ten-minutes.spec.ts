@@ -17,10 +17,10 @@ import { expect as expectNow, forgiveRefusals } from './fixtures.ts';
 
 const test = oneIn(5);
 
-/** Pages open only after Auth and Firestore have answered. */
+/** Longer timeout: pages open only after Auth and Firestore have responded. */
 const expect = expectNow.configure({ timeout: 20_000 });
 
-/** A text that a teacher may write; 120 words of it are used. */
+/** A bio that a teacher may write; 120 words of it are used. */
 const sentences: Record<Locale, string> = {
   fr: 'Je donne des cours de latin depuis douze ans et je commence toujours par ce que l’élève sait déjà. Nous lisons ensemble, mot à mot, puis nous traduisons à voix haute et nous notons ce qui résiste encore.',
   en: 'I have taught Latin for twelve years and I always begin with what a pupil knows already. We read together, word by word, then we translate aloud and write down what is still too hard.',
@@ -99,7 +99,7 @@ for (const locale of sample('ten minutes', locales, 1)) {
     await page.waitForURL('**/profile/edit*');
     await atStep('picture');
 
-    // Three taps: the button, the phone's question, and the photo in the gallery.
+    // Three taps: the button, the phone's question about the source, and the photo in the gallery.
     clock.count(3);
     clock.readElsewhere('');
     await page
@@ -125,19 +125,19 @@ for (const locale of sample('ten minutes', locales, 1)) {
     await page.waitForURL('**/edit');
     await clock.arrive();
 
-    // A new profile redirects to its form, because users are slower than this test.
+    // Makes the profile older: a new one redirects to its form, because users are slower than this test.
     await outgrowNewProfile(await runningStack());
     await clock.tap(button(t('shell:menu')));
     await clock.arrive();
     await clock.tap(page.locator('#menu').getByRole('link', { name: t('shell:myProfile') }));
     await page.waitForURL((url) => !url.pathname.endsWith('/edit'));
-    // On a busy machine the page may be published before its picture.
+    // On a busy machine the profile page may be published before its picture.
     const picture = page.locator('main img[src^="/media/"]').first();
     await expect(async () => {
       if (!(await picture.isVisible())) await page.reload();
       await expect(picture).toBeVisible({ timeout: 3000 });
     }).toPass();
-    // On a busy machine the page may be requested before it is published.
+    // On a busy machine the profile page may be requested before it is published.
     forgiveRefusals(consoleErrors);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Noa\s*Reuter/);
     await clock.arrive();

@@ -13,7 +13,6 @@ const shown = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 
 const info = (title: string): Toast => ({ kind: 'info', title });
-/** A toast that stays as long as the test takes. */
 const lasting = (title: string): Toast => ({ ...info(title), durationMs: 60_000 });
 
 test('at most three toasts are shown, in the order in which they were raised', async ({ page }) => {

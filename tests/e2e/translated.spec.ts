@@ -8,7 +8,7 @@ import { settled } from '../support/settled.ts';
 import { expect, forgiveRefusals, test } from './fixtures.ts';
 import { beSignedIn } from './sign-in.ts';
 
-/** Translates as Chrome does: every text, also a later one, gets its own elements. */
+/** Translates the page as Chrome does: every text, also a later one, gets its own elements. */
 function translate() {
   const wrap = (root: Node) => {
     const texts: Text[] = [];
@@ -37,7 +37,7 @@ function translate() {
   else begin();
 }
 
-/** Translates as soon as an island begins to hydrate. React hydrates in steps. */
+/** Translates the page as soon as an island begins to hydrate, which React does in steps. */
 function translateOnWaking(translateNow: () => void) {
   const observer = new MutationObserver(() => {
     observer.disconnect();

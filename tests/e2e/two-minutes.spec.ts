@@ -14,7 +14,7 @@ import { expect as expectNow } from './fixtures.ts';
 
 const test = oneIn(5);
 
-/** Each step is a request on a slow connection. */
+/** Longer timeout: each step is a request on a slow connection. */
 const expect = expectNow.configure({ timeout: 30_000 });
 
 /** Simulates a 3G connection in `npm run prove`. `npm test` uses a normal one, because it does not count the time. */
@@ -28,7 +28,7 @@ async function slowLine(page: Page): Promise<void> {
   });
 }
 
-/** A message without level and subject, which have their own fields. */
+/** A message to a teacher. Level and subject are not in it, because they have their own fields. */
 const words: Record<Locale, string> = {
   fr: 'Êtes-vous libre le mercredi ?',
   en: 'Are you free on Wednesdays?',
@@ -57,7 +57,7 @@ for (const locale of sample('two minutes', locales, 1)) {
     const dialog = page.getByRole('dialog').filter({ visible: true });
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     const list = (label: string) => dialog.getByRole('combobox', { name: label, exact: true });
-    /** A select element of the system: one tap opens it, another chooses. */
+    /** Chooses in a select element of the system: one tap opens it, another chooses. */
     const choose = async (label: string, option: string) => {
       await list(label).selectOption({ label: option });
       clock.count(2);
@@ -65,24 +65,21 @@ for (const locale of sample('two minutes', locales, 1)) {
 
     if (isProof) await slowLine(page);
     await page.goto(sharedPath(locale, ''));
-    // The first screen is read, but does not count as a new screen.
+    // The first screen counts as read, but not as a new screen.
     await clock.look();
 
-    // Chooses the subject.
     await clock.tap(button(new RegExp(`^${search.subject}`)));
     await expect(dialog).toBeVisible();
     await clock.arrive();
     await clock.tap(
       dialog.getByRole('option', { name: subjectNames.mathematics[locale], exact: true }),
     );
-    // Chooses the place.
     await clock.tap(button(new RegExp(`^${search.city}`)));
     await expect(dialog.getByText(filters.map)).toBeVisible();
     await expect(dialog.getByRole('combobox')).toBeFocused();
     await clock.arrive();
     await clock.type(dialog.getByRole('combobox'), 'esch alz');
     await clock.tap(dialog.getByRole('option').first());
-    // Chooses level, language and budget.
     await clock.tap(button(new RegExp(`^${search.moreFilters}`)));
     await expect(list(filters.level)).toBeVisible();
     await clock.arrive();
@@ -124,7 +121,7 @@ for (const locale of sample('two minutes', locales, 1)) {
   });
 }
 
-/** The option whose text contains a word. */
+/** The option of a select whose text contains a word. */
 async function optionFor(page: Page, label: string, word: string): Promise<string> {
   const list = page.getByRole('dialog').getByRole('combobox', { name: label, exact: true });
   const options = await list.getByRole('option').allTextContents();

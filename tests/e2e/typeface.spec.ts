@@ -25,7 +25,7 @@ test('a page that contains only common letters loads only one font file', async 
       files.length = 0;
       await page.goto(address);
       await page.evaluate(() => document.fonts.ready);
-      // A Slavic name on a card needs an extra font file; our own texts must not.
+      // A Slavic name on a card needs an extra font file; our own texts need only one.
       const asked = files.map((file) => file.split('.')[0]).filter((f) => f !== 'kloer-slavic');
       expect([address, asked]).toEqual([address, ['kloer']]);
     }
@@ -47,7 +47,7 @@ test('the space before French punctuation has the usual width, and is visible in
   expect(widths[1]).toBe(widths[0]);
 });
 
-/** Letters that visitors' devices have and test machines lack; Arimo has the metrics of Arial. */
+/** Fonts that visitors' devices have and test machines lack; Arimo has the metrics of Arial. */
 const deviceLetters = {
   Arial: { family: 'Kloer fallback', files: 'arimo' },
   Roboto: { family: 'Kloer on Android', files: 'roboto' },
@@ -71,7 +71,7 @@ async function bringLetters(page: Page, letters: keyof typeof deviceLetters): Pr
 }
 
 test.describe('a font that loads late', () => {
-  // The stylesheet contains a replacement for Arial, whose hash is not in the policy.
+  // The test's stylesheet with a replacement for Arial is not in the content security policy.
   test.use({ bypassCSP: true });
 
   const isShown = (page: Page) =>
@@ -119,7 +119,7 @@ test.describe('a font that loads late', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    // A font narrower than Arial.
+    // Replaces Arial by a narrower font.
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.setProperty('--font-sans', 'var(--face, monospace)');

@@ -11,7 +11,7 @@ const test = oneIn(5);
 const t = translator('en');
 const anouk = '/tutoring/mathematics/anouk-reuter';
 
-/** A normal browser's user agent. The tests' own one contains "headless" and counts as a robot's. */
+/** A normal browser's user agent. That of the tests contains "headless", so their visits would count as a robot's. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 
@@ -71,7 +71,7 @@ always(
     await page.goto('/en/account');
     const section = page.getByRole('region', { name: t('account:visitsHeading') });
     const number = section.locator('dd').first();
-    // Visits reported within minutes of the last write are written later.
+    // Visits counted within minutes of the last write are stored later.
     await expect(number).toHaveText(/^\d+$/, { timeout: 15_000 });
     await section.getByText(t('account:visitsNumbers')).click();
     const rows = section.getByRole('row');

@@ -28,7 +28,7 @@ const ask = (name: Parameters<typeof call>[1], request: object, origin = anywher
 
 const signUp = (request: object = {}) =>
   ask('sign-up', { email, password, language: 'fr', ...request });
-/** The keys of two browsers: the account owner's and a stranger's. */
+/** The browser keys of the account's owner and of a stranger. */
 const [mine, theirs] = ['m'.repeat(43), 't'.repeat(43)];
 const send = (kind: string, request: object = {}, origin = anywhere) =>
   ask(
@@ -41,7 +41,7 @@ const enterCode = (code: string, request: object = {}) =>
 const setPassword = (oobCode: string, chosen = password) =>
   ask('update-password', { oobCode, password: chosen });
 
-/** The mails sent since the last call. */
+/** Sends the waiting mails, and returns those sent since the last call. */
 async function newMails() {
   await deliverDueMails(world.context);
   return world.mails.splice(0);
@@ -158,7 +158,7 @@ describe('the call sign-up', () => {
   });
 });
 
-/** The session data with which the security rules compare tokens. */
+/** The stored data with which security rules recognise tokens of ended sessions. */
 const sessionsOf = async (uid = '') => (await world.context.db.doc(`sessions/${uid}`).get()).data();
 const endedNow = (account?: Account) => ({
   validSince: Math.floor(Date.parse(account?.tokensValidAfterTime ?? '') / 1000),
@@ -380,7 +380,8 @@ describe('the call send-auth-mail', () => {
         }
       }
     };
-    // A stranger keeps requesting links. Each hour the owner's request is refused, but the last mailed link works.
+    // A stranger keeps requesting magic links. Each hour the owner's request is refused, but the last mailed link
+    // works.
     for (let hour = 0; hour < 3; hour += 1) {
       await askAll();
       const sent = await newMails();

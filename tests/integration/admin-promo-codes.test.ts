@@ -22,7 +22,7 @@ const list = async () =>
   ((await chief('admin-promo-codes', {})) as CallResponse<'admin-promo-codes'>).codes;
 const seen = async (code = 'MOIEN') => (await list()).find((one) => one.code === code);
 
-/** Changes a code as it is stored now. */
+/** Changes a promo code from its stored state. */
 const update = async (change: object, code = 'MOIEN') =>
   chief('admin-update-promo-code', {
     code,
@@ -37,7 +37,7 @@ const entries = async () => {
   return docs.map((entry) => entry.data());
 };
 
-/** Writes a code directly to the database, as in the Firebase console. */
+/** Writes a promo code directly to the database, as in the Firebase console. */
 const byHand = (code: string, fields: object) =>
   world.context.db.doc(`promoCodes/${code}`).set(fields);
 

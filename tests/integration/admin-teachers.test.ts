@@ -198,7 +198,7 @@ describe('suspending a teacher', () => {
       action: 'update-teacher',
       adminUid: 'chief',
       reason: 'false-statements',
-      // The stored reasons, which stay until the account is deleted.
+      // The reasons of the suspension, which stay until the account is deleted.
       facts: 'A diploma of 1850.',
       before: { suspended: false },
       after: { suspended: true },
@@ -214,7 +214,7 @@ describe('suspending a teacher', () => {
     for (const said of ['diplomas', '1850', 'terms of use', 'not a machine', '/en/terms']) {
       expect(mail?.text).toMatch(new RegExp(said));
     }
-    // A second suspension during the first sends no mail.
+    // A second suspension of a suspended teacher sends no mail.
     await update(block);
     expect(await mailReasons()).toEqual(['profile-suspended']);
   });
@@ -275,7 +275,7 @@ describe('a promo code that an administrator enters for a teacher', () => {
     const first = await stored(record);
     world.pass(dayMs);
     await update({ promoCode: null });
-    // The owner redeemed it once, although an administrator removed it.
+    // The teacher redeemed this code once, although an administrator removed it.
     await expect(as(person('anna'), 'check-promo', { promoCode: 'MOIEN' })).rejects.toMatchObject({
       code: 'promo-code-used',
     });

@@ -36,7 +36,7 @@ type Name =
   | 'export-my-data';
 type Caller = NonNullable<Parameters<typeof call>[2]>;
 
-/** The signed-in caller, with the account's current address. */
+/** The signed-in caller, with the account's present e-mail address. */
 const caller = (uid = 'anna', changed: Partial<Caller> = {}): Caller => ({
   uid,
   email: account(uid)?.email ?? '',
@@ -60,7 +60,7 @@ async function newMails() {
 
 const codeIn = (text = '') => /^\d{8}$/m.exec(text)?.[0] ?? '';
 
-/** Requests a code and reads the mail. */
+/** Requests a code and reads it from the mail. */
 async function codeFor(email = after, by?: Caller): Promise<string> {
   await askFor(email, by);
   return codeIn((await newMails()).find(({ to }) => to === email)?.text);
@@ -151,7 +151,7 @@ describe('requesting a new e-mail address', () => {
     addAccount('ben');
     await useAllowance(world, 'auth-mail code 10', `address ${after}`, 4);
     await expect(askFor(after, caller('ben'))).rejects.toEqual(refused('rate-limited'));
-    // Different spellings of one mailbox count together.
+    // Different spellings of one mailbox count as one.
     await expect(askFor('new+2@example.lu', caller('ben'))).rejects.toEqual(
       refused('rate-limited'),
     );

@@ -43,7 +43,6 @@ const decide = async (change: object = {}, caller: Caller | null = person('chief
   as(caller, 'admin-decide-check', await decision(change));
 
 const declined = { outcome: 'declined', source: undefined, reason: 'The scan cannot be read.' };
-/** Removes keys whose value is undefined. */
 const plain = (value: object): object => JSON.parse(JSON.stringify(value)) as object;
 const decline = async () =>
   as(person('chief'), 'admin-decide-check', plain(await decision(declined)));
@@ -446,7 +445,7 @@ describe('a crash during a document check', () => {
         expect(scans()).toEqual([]);
       },
     );
-    // The rate limit, the check, the scan, the request.
+    // Written are the rate limit, the check, the scan and the request.
     expect(effects).toBe(4);
   });
 

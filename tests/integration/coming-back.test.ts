@@ -11,7 +11,7 @@ import { revisionOf } from './support/revision-of.ts';
 import { storedDocuments } from './support/stored-documents.ts';
 import { dayMs, startWorld, type World } from './support/world.ts';
 
-// Attempts to escape a suspension, or to get the months of a code twice.
+// Users who try to escape a suspension, or to get the months of a promo code twice.
 
 const now = new Date('2026-11-21T10:00:00Z');
 
@@ -36,7 +36,7 @@ async function signUp(uid: string, email = address): Promise<void> {
   await createProfile(uid);
 }
 
-/** Saves as the form does, then runs the triggers. */
+/** Saves a profile as the form does, then runs the triggers. */
 async function createProfile(uid: string): Promise<void> {
   await world.save(uid, { email: world.accounts.get(uid)?.email ?? '' });
   await settle(uid);
@@ -80,7 +80,7 @@ async function shed(uid: string, remove: 'profile' | 'account'): Promise<void> {
   await sweep(world.context);
 }
 
-/** Changes the address as Auth does: our functions are not called, and the account stays. */
+/** Changes an account's e-mail address as Auth does, without our functions. */
 function moveAside(uid: string, email: string): void {
   Object.assign(world.accounts.get(uid) as object, { email, emailVerified: true });
 }
@@ -192,7 +192,7 @@ describe('a suspended teacher', () => {
     await shed('anna', 'account');
     await signUp('anna-2');
     expect(await subscriptionOf('anna-2')).toMatchObject({ suspended: true });
-    // It is not proved that the other address belongs to the same person.
+    // Nothing proves that the other address belongs to the same person.
     await signUp('other', 'other@example.lu');
     expect(await subscriptionOf('other')).toBeUndefined();
   });
@@ -263,7 +263,7 @@ describe('a suspended teacher', () => {
     await settle('anna-2');
     expect(await subscriptionOf('anna-2')).toMatchObject({ suspended: false });
     expect(await isPublic('anna-2')).toBe(true);
-    // The address is still known, because no other account took it.
+    // The former address is still suspended, because no other account took it.
     await signUp('anna-3', 'aside@example.lu');
     expect(await subscriptionOf('anna-3')).toMatchObject({ suspended: true });
   });

@@ -26,7 +26,7 @@ const count = async (filter: object, address = '192.0.2.7') => {
   return (answer as { count: number }).count;
 };
 
-/** Counts how often the database counts from now on. */
+/** Counts the database's count queries from now on. */
 function countings() {
   const { db } = world.context;
   const query = Object.getPrototypeOf(Object.getPrototypeOf(db.collection('any'))) as object;

@@ -63,7 +63,6 @@ test('mail settings and uploads store nothing after the user has requested the d
     wanted: ['still-right'],
   });
   await does('end-sessions', {});
-  // Auth still ends the sessions.
   expect(world.accounts.get('anna')?.revocations).toBe(1);
   for (let number = 0; number < 300; number += 1) {
     world.bucket.set(`profile-pictures/anna-${number}.jpg`, new Uint8Array(1));

@@ -33,7 +33,7 @@ const callerOf = (uid: string) => ({
   signedInAt: now,
 });
 
-/** A user with every kind of data. */
+/** Creates a user with every kind of data. */
 async function settle(uid: string, lastName: string) {
   const { db } = world.context;
   const email = `${uid}@example.lu`;
@@ -54,10 +54,10 @@ async function settle(uid: string, lastName: string) {
   await world.decide(uid, { redemptions: { FREE: { redeemedAt: now, endsAt: now } } });
 }
 
-/** A paying user; this test has no connection to Stripe. */
+/** The stored customer of a paying user; Stripe is not connected here. */
 const customer = { ...newCustomer('kim@example.lu', 'fr', now), customerId: 'cus_kim' };
 
-/** Runs the sweep and the queue of the next minutes. */
+/** Runs the sweep, and the queue for the next minutes. */
 async function later(context: Context = world.context) {
   await sweep(context);
   await publishDue(context);

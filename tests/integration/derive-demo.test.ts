@@ -29,7 +29,7 @@ const derive = () =>
     encoding: 'utf8',
   });
 
-/** The objects of the export as the Storage emulator reads them, with their content. */
+/** The objects of the exported demo as the Storage emulator reads them, with their content. */
 function objects() {
   const exported = lastExport(data.exports) ?? '';
   return readdirSync(path.join(exported, demoPaths.objects)).map((file) => {

@@ -4,7 +4,7 @@ import { originOf } from '../../functions/src/platform/caller/origin.ts';
 import { usedAllowance, useAllowance } from './support/used-allowance.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// A function can be called at its own address, where the caller controls `X-Forwarded-For`.
+// A function can also be called at its own URL, where the caller controls `X-Forwarded-For`.
 
 let world: World;
 
@@ -16,7 +16,7 @@ afterEach(() => world.stop());
 
 let calls = 0;
 
-/** Calls the function at its own address. Each call has a new, invented client address. */
+/** Calls the function at its own URL. Each call has a new, invented client IP address. */
 async function post(name: string, body: object, from: string | null = '203.0.113.7') {
   calls += 1;
   const forged = `198.51.${calls % 256}.${calls >> 8}, 10.0.0.${calls % 256}`;
@@ -84,6 +84,6 @@ test('a forged IP address in a header does not use up the allowance of that addr
   expect(await usedAllowance(world, 'contact', 'caller 203.0.113.7')).toBe(3);
   expect(await usedAllowance(world, 'contact', 'everybody')).toBe(3);
   expect(await usedAllowance(world, 'contact', 'caller 10.0.0.1')).toBeUndefined();
-  // The other counters are those of the receipts to three addresses. So no other caller was counted.
+  // The other counters are of the receipts to three e-mail addresses, so that all calls counted for one caller.
   expect((await world.context.db.collection('rateLimits').get()).size).toBe(5);
 });

@@ -9,7 +9,7 @@ import { readSite } from '../../functions/src/site/publish/read-site.ts';
 import { publishDue } from './support/publish-due.ts';
 import { interrupted, startWorld, type World } from './support/world.ts';
 
-/** Two teachers on one directory page with different sitemaps, and one on another page. */
+/** Two teachers on one page of the directory with different sitemaps, and one on another page. */
 const [anna, ben, cleo] = ['anna', 'uid-24', 'cleo'] as const;
 
 let world: World;
@@ -35,7 +35,7 @@ async function publishTeacher(uid: string, lastName = uid) {
   await publish();
 }
 
-/** The directory's files that were written during some work. */
+/** The directory's files that are written while `work` runs. */
 async function putWhile(work: () => Promise<unknown>): Promise<string[]> {
   const put: string[] = [];
   const { publisher } = world.context;

@@ -82,7 +82,7 @@ type Trouble = {
   subject: string;
   what: string;
   make: () => Promise<unknown>;
-  /** What must be true after the repair, besides that the finding is gone. */
+  /** Checks what must also be true after the repair. */
   after?: () => Promise<void>;
 };
 

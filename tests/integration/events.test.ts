@@ -70,7 +70,7 @@ describe("an event about a teacher's document", () => {
     };
     await expect(publish()).rejects.toThrow('crash');
     world.context.publisher = publisher;
-    // The name changes again before the retry. The half-published page must be removed.
+    // The name changes again before the retry. The page published under the earlier name must be removed.
     await world.save('anna', { lastName: 'Schmit' });
     await project();
     await publish();

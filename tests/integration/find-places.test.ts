@@ -58,7 +58,7 @@ async function foundIn(cityId: PlaceId): Promise<string[]> {
 }
 
 /**
- * The rule under test: the place is or contains the teacher's place, or the teacher's list contains it or a larger
+ * The expected result: the place is or contains the teacher's place, or the teacher's list contains it or a larger
  * place.
  */
 function isMeant(wanted: PlaceId, { fields }: (typeof teachers)[number]): boolean {

@@ -107,7 +107,7 @@ describe('the picture uploads of one mailbox', () => {
   });
 });
 
-/** A bucket in which a user has too many files to list; counts the listed names. */
+/** A bucket in which a user has too many files to list; counts how many names were listed. */
 function flooded(uid: string, count: number) {
   const given = { names: 0, before: new Map<number, () => Promise<void>>() };
   const { files } = world.context;
@@ -133,7 +133,7 @@ describe('a storage bucket with too many files to list in one sweep', () => {
   test('blocks further uploads of the user who filled it', async () => {
     signUp('anna');
     const given = flooded('anna', 1_000_000);
-    // The listing stops here, as if the sweep were cut off.
+    // Stops the listing here, as if the sweep's time were over.
     given.before.set(2000, () => new Promise<never>(() => {}));
     const run = refuseFloods(world.context);
     const closed = { timeout: 20_000 };
@@ -204,7 +204,7 @@ describe('a picture that cannot be decoded at once', () => {
       await projectTeacher(world.context, uid);
       world.pass(1);
     }
-    // One picture was uploaded after the listing. For another one, the event has not arrived yet.
+    // One picture was uploaded after the listing; for the other one, the event has not arrived yet.
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('more than memory holds'));
     world.bucket.set('profile-pictures/ben-2.png', Buffer.from('more than memory holds'));
     await world.save('ben', { profilePicture: 'ben-2.png' });
@@ -228,7 +228,7 @@ describe('a picture that cannot be decoded at once', () => {
       expect((await db.doc(`profiles/${uid}`).get()).exists).toBe(false);
       expect((await db.doc(`publications/${uid}`).get()).get('state.kind')).toBe('notice');
     }
-    // Runs what the events of their documents would run.
+    // Runs what the events of the written documents would run.
     await projectTeacher(context, 'anna');
     await projectTeacher(context, 'ben');
     expect(read).toEqual(['profile-pictures/anna-1.png', 'profile-pictures/ben-2.png']);

@@ -14,7 +14,7 @@ afterEach(() => world.stop());
 
 const refunds = async () => (await world.stripe.refunds.list()).data.map(({ amount }) => amount);
 
-/** A yearly plan that was paid in addition to the active one. */
+/** Pays for a yearly plan in addition to the active one. */
 async function payTwice() {
   await world.subscribe('anna');
   const page = await world.stripe.checkout.sessions.create({
@@ -54,7 +54,7 @@ describe('a second payment that is not refunded yet', () => {
     await payTwice();
     const remove = () =>
       deleteAccount(world.context, world.callerOf('anna'), world.context.clock());
-    // A refund after which Stripe's answer is lost.
+    // The response to a refund is lost.
     const fault = { kind: 'cut-before', method: 'DELETE', path: '/v1/subscriptions', times: 2 };
     await world.control('/faults', fault);
     await expect(remove()).rejects.toMatchObject({ code: 'payment-unavailable' });

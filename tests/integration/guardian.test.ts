@@ -44,7 +44,7 @@ async function newMails(to = parent) {
 const tokenIn = (text = '') => /#([\w-]{43})/.exec(text)?.[1] ?? '';
 const tokenFor = async (to = parent) => tokenIn((await newMails(to)).at(-1)?.text);
 
-/** Names a parent and reads the link of the mail. */
+/** Requests a parent's consent, and reads the link from the mail. */
 async function asked(change: object = {}): Promise<string> {
   await ask(change);
   return tokenFor();
@@ -494,7 +494,8 @@ describe('a teacher who claims to be 18', () => {
     expect(await does('own-guardian')).toMatchObject({
       guardian: { answer: 'no', can_change: false, is_disputed: true },
     });
-    // The teacher can neither repeat the claim nor name another parent, until an administrator or the parent decides.
+    // The teacher can neither claim again to be 18 nor name another parent, until an administrator or the parent
+    // decides.
     await expect(does('end-guardian')).rejects.toEqual(refused('permission-denied'));
     world.pass(7 * dayMs);
     await expect(ask({ email: 'papa@example.lu' })).rejects.toEqual(refused('invalid-request'));
@@ -518,7 +519,7 @@ describe('a teacher who claims to be 18', () => {
     await does('end-guardian');
     expect(await answer(token)).toEqual({ success: true });
     expect(await guardian()).toMatchObject({ answer: 'none', adultAt: expect.anything() });
-    // A teacher who claimed it by mistake can name a parent again.
+    // A teacher who claimed to be 18 by mistake can name a parent again.
     await ask();
     await expect(world.redeem('anna')).rejects.toEqual(refused('guardian-needed'));
   });
@@ -627,7 +628,7 @@ describe('phone number and Facebook page of a teacher aged 16 or 17', () => {
     await world.context.db.doc('teachers/anna').delete();
     await create('anna');
     expect(await teacher()).toMatchObject(hidden);
-    // The owner may show the contact details again.
+    // The teacher may show contact details again.
     await world.save('anna', shows);
     await giveDays('anna', 30);
     await projectTeacher(world.context, 'anna');

@@ -31,7 +31,7 @@ const history = async (month: string) =>
   (await world.context.db.doc(`history/${month}`).get()).data() as
     { days?: Record<string, object>; revenue?: Record<string, { cents: number }> } | undefined;
 
-/** The stored values by day. */
+/** The stored values of a month, by day. */
 const cents = async (month: string) =>
   Object.fromEntries(
     Object.entries((await history(month))?.revenue ?? {})
@@ -44,7 +44,7 @@ describe('the daily number of teachers', () => {
     await world.teach('anna');
     await keepDay(world.context);
     await world.teach('ben');
-    // Less than an hour later, the earlier count stays.
+    // A count less than an hour after the last one changes nothing.
     await keepDay(world.context);
     expect((await overview()).days).toEqual([
       { day: '2026-11-21', teachers: 1, visible: 0, month: 0, year: 0 },
@@ -99,7 +99,7 @@ describe('the daily revenue', () => {
   test('is requested again after Stripe failed or answered too early, and counted once by two simultaneous requests', async () => {
     await world.teach('anna');
     await keepRevenue(world.context);
-    // No user has ever paid, so nothing is requested.
+    // No user has ever paid, so Stripe is not asked.
     expect(await history('2026-11')).toBeUndefined();
     world.pass(hourMs);
     await keepRevenue(world.context);

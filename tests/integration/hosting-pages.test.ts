@@ -29,7 +29,7 @@ test('all pages of one kind and language begin with the same text, up to the tit
   const differing = [...Map.groupBy(beginnings, ({ kind }) => kind)].filter(
     ([, alike]) => new Set(alike.map(({ text }) => text)).size > 1,
   );
-  // The page of a subject without teachers has noindex before its title.
+  // The page of a subject without teachers has `noindex` before its title, so it begins differently.
   expect(differing.map(([kind]) => kind)).toEqual(['subject fr', 'subject en', 'subject lb']);
   expect(beginnings.find(({ kind }) => kind === 'profile fr')?.text).toContain('</style>');
 });

@@ -18,10 +18,10 @@ const minuteMs = 60_000;
 /** The lease time in `createHostingPublisher`. */
 const leaseMs = 3 * minuteMs;
 
-/** A teacher's publication: what should be live, and which paths may be. */
+/** A teacher's publication: what should be live, and which paths may be live. */
 type Teacher = {
   id: string;
-  /** Part of the address; changes with the teacher's name. */
+  /** Part of the path; changes with the teacher's name. */
   name: number;
   text: number;
   gone: boolean;
@@ -48,14 +48,14 @@ const staticFiles = (build: number): WrittenFile[] => [
 /** A promise that never resolves, as in a process that ends in the middle of its work. */
 const never = () => new Promise<never>(() => {});
 
-/** A publishing program. It continues only when the run allows it, until it waits or ends. */
+/** A process that publishes. It runs only when the test allows it, until it next waits or ends. */
 class Process {
   isEnded = false;
   isDead = false;
   isFrozen = false;
-  /** It may have lost its lease: it may fail in any way that changes nothing. */
+  /** True if the process may have lost its lease: it may then fail in any way that changes nothing. */
   wasFrozen = false;
-  /** True from the last check of the lease to the release. */
+  /** True from the last check of the lease to the release of a version. */
   isReleasing = false;
   deploys = false;
   renew: Renew | null = null;
@@ -96,8 +96,8 @@ class Process {
 }
 
 /**
- * One random history: teachers change, publishers and deployments run concurrently, calls fail, processes die or
- * freeze.
+ * One random sequence of events: teachers change, publishers and deployments run concurrently, calls fail, processes
+ * die or freeze.
  */
 class HostingRun {
   readonly #random: Random;
@@ -334,7 +334,7 @@ class HostingRun {
     }
   }
 
-  /** All processes end. The remaining changes are published without faults. */
+  /** Ends all processes, then publishes the remaining changes without faults. */
   async #settle(): Promise<void> {
     for (const process of this.#processes) {
       if (process.isActive) process.isDead = true;

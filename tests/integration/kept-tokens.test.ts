@@ -4,7 +4,7 @@ import { callerOf, type Caller } from '../../functions/src/platform/caller/calle
 import { deliverDueMails } from '../../functions/src/messages/delivery/deliver-due-mails.ts';
 import { startWorld, type World } from './support/world.ts';
 
-// A custom token that was stored and is used after sessions were ended.
+// A custom token that was stored and is used after all sessions were ended.
 
 const password = 'une phrase à moi';
 const email = 'anna@example.lu';
@@ -83,7 +83,7 @@ describe.each([
     await handOut();
     await does('end-sessions', {}, caller());
     await expect(signIn()).rejects.toMatchObject({ code: 'unauthenticated' });
-    // The next token is created today.
+    // The next custom token is created today.
     await byCodeOf(account()?.email ?? '');
     expect(await signIn()).toMatchObject({ uid: account()?.uid });
   });

@@ -58,7 +58,6 @@ async function untilReady(launched: Launched): Promise<void> {
   expect(launched.output()).toContain('Ready in');
 }
 
-/** All descendant processes of this process. */
 function descendantsOf(pid: number): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
@@ -104,7 +103,7 @@ async function emailsOf({ auth, projectId }: StackAddresses): Promise<string[]> 
   return users.map(({ email }) => email);
 }
 
-/** Whether the last export of the stack contains the account. */
+/** Whether the stack's last export contains an account. */
 function isExported(email: string): boolean {
   const exported = lastExport(path.join(folder, 'stack', 'exports'));
   const accounts = exported && path.join(exported, 'auth_export', 'accounts.json');
@@ -171,7 +170,7 @@ describe.skipIf(onGoogle)('npm start', () => {
   );
 });
 
-/** A copy of this project whose functions throw when they are loaded. */
+/** A copy of this project with functions that throw when loaded. */
 function projectWithBrokenFunctions(): string {
   const project = path.join(folder, 'broken');
   mkdirSync(path.join(project, 'functions/dist'), { recursive: true });

@@ -19,7 +19,7 @@ const mathsAtLevel: ListPage = { subject: 'mathematics', canton: '', level: 'cla
 const esch: ListPage = { subject: '', canton: 'esch-sur-alzette', level: '' };
 
 let world: World;
-/** Lists whose pages were rendered since this was cleared, with their data. */
+/** Lists whose pages were rendered since the last `clear`, with their data. */
 let rendered: Map<string, PageData>;
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ async function settle(uid: string) {
   await publishDue(world.context);
 }
 
-/** A maths teacher in Esch who teaches the lowest classic years. */
+/** Saves a maths teacher in Esch who teaches the lowest classic years. */
 async function listed(uid: string, fields: Parameters<World['save']>[1] = {}) {
   await world.save(uid, {
     firstName: uid,
@@ -236,7 +236,7 @@ describe('the sitemaps', () => {
 });
 
 describe('the counts of teachers on a list page', () => {
-  /** Counts, and publishes the changed pages. */
+  /** Counts the numbers of lists, and publishes the changed pages. */
   async function count() {
     world.pass(hourMs);
     rendered.clear();
@@ -253,7 +253,7 @@ describe('the counts of teachers on a list page', () => {
     expect(rendered.get(listKey(mathsInEsch))).toMatchObject({ numbers: { teachers: 3 } });
     expect(await count()).toEqual([]);
 
-    // A teacher in another canton, who is only in the list of the level.
+    // This teacher, in another canton, is only in the list of the level.
     await listed('dora', { cityId: placeIdOf('wiltz') });
     expect(await count()).toEqual([listKey(mathsAtLevel)]);
     expect(rendered.get(listKey(mathsAtLevel))).toMatchObject({ numbers: { teachers: 4 } });

@@ -50,7 +50,7 @@ test('the prices in a canton are shown if at least five teachers have one, and a
   expect(await ask({ subject: 'mathematics' })).toEqual({ areas: { wiltz }, waiting: null });
   expect(await ask({ subject: 'latin' })).toEqual({ areas: {}, waiting: null });
 
-  // A hidden teacher no longer counts.
+  // A hidden teacher's price does not count.
   await world.decide('eva', { paused: true });
   await projectTeacher(world.context, 'eva');
   await publishDue(world.context);

@@ -8,7 +8,7 @@ let world: PaidWorld;
 beforeEach(async () => {
   world = await startPaidWorld();
   await world.subscribe('anna');
-  // Creating prices sends events before this endpoint has its settings. They are ignored.
+  // Resets what was recorded: creating prices sent events before this endpoint had its settings.
   [world.endpoint.answers.length, world.complaints.length] = [0, 0];
 });
 

@@ -31,7 +31,7 @@ async function removeAccount() {
   await deleteAccount(early, world.callerOf('anna'), world.context.clock());
 }
 
-/** Orders, and does something else after Stripe has opened its page but before any event arrives. */
+/** Orders a plan, and runs `between` after Stripe has opened its page but before any event arrives. */
 async function orderAround(between: () => Promise<unknown>): Promise<unknown> {
   const { payments } = world.context;
   const openCheckout: typeof payments.openCheckout = async (...wanted) => {

@@ -8,7 +8,7 @@ import { publishDue } from './support/publish-due.ts';
 import { renderEverything, startWorld, type World } from './support/world.ts';
 
 let world: World;
-/** The lists rendered since this was cleared, with the shown number of teachers. */
+/** The lists rendered since the last `clear`, with the shown number of teachers. */
 let said: Map<string, number | undefined>;
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function listed(uid: string, fields: Parameters<World['save']>[1] = {}) {
   await publish();
 }
 
-/** Publishes the pages that a count changed. */
+/** Counts the numbers of lists, and publishes the changed pages. */
 async function count() {
   const asked = world.askedForLists();
   said.clear();
@@ -53,7 +53,7 @@ test('pages show the number of teachers, updated at most once an hour', async ()
   world.pass(hourMs - 1);
   expect(await count()).toEqual({});
   world.pass(1);
-  // The page about mathematics shows no changed number.
+  // The page of mathematics shows no changed number.
   expect(await count()).toEqual({ home: 2, listing: 2, latin: 1 });
 
   world.pass(hourMs);

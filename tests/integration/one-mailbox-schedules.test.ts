@@ -6,10 +6,10 @@ import { isProof, seedFor } from '../support/sample.ts';
 import { Crash, crashing } from './support/crashing.ts';
 import { mailboxWorld, promoCodes, type MailboxWorld } from './support/mailbox-world.ts';
 
-// Random actions of several accounts with a few mailboxes, in random order. The expected result is computed from the
-// history alone.
+// Random actions of several accounts with a few mailboxes, in random order. The expected result is computed only from
+// these actions.
 
-/** In `npm test` a few orders: without and with moves of accounts. */
+/** Seeds of the schedules. In `npm test` only a few: without and with moves of accounts to other mailboxes. */
 const schedules = isProof
   ? Array.from({ length: 12 }, (_, seed) => seed + 1)
   : [0, 1].map((other) => (seedFor('mailboxes') % 100_000) * 2 + other);
@@ -27,7 +27,7 @@ const deeds = [
   'move',
 ];
 
-/** The events so far, numbered from the first action. */
+/** The actions so far, numbered. */
 class History {
   now = 0;
   readonly mailboxesOf = new Map<string, Set<string>>();
@@ -41,7 +41,7 @@ class History {
     this.mailboxesOf.set(uid, new Set([...(this.mailboxesOf.get(uid) ?? []), mailbox]));
   }
 
-  /** Whether the account's mailbox was suspended, and no suspension was lifted since. */
+  /** Whether the account's mailbox was suspended, and no suspension was lifted after that. */
   isBlocked(uid: string): boolean {
     const mailbox = this.mailboxNow.get(uid) ?? '';
     const lastLift = this.lifts.at(-1)?.at ?? -1;
@@ -57,7 +57,6 @@ class History {
     return lift > cause;
   }
 
-  /** Whether no suspension ever concerned the account or its mailboxes. */
   isClean(uid: string): boolean {
     const near = new Set(this.mailboxesOf.get(uid));
     for (let size = -1; size !== near.size;) {
@@ -87,7 +86,7 @@ async function play(seed: number): Promise<void> {
 
   const create = async () => {
     const uid = `uid-${random.below(36 ** 6).toString(36)}-${seed}`;
-    // Most accounts share one mailbox, because that case matters most.
+    // Most accounts share one mailbox, the most important case.
     const mailbox = random.chance(0.6) ? mailboxes[0] : random.pick(mailboxes);
     history.writtenWith(uid, mailbox);
     living.push(uid);
@@ -127,7 +126,7 @@ async function play(seed: number): Promise<void> {
     if (deed === 'delete') return remove(uid);
     if (deed === 'move') return move(uid);
     if (deed === 'redeem') {
-      // The account's address counts, not the one in the profile.
+      // The account's e-mail address counts, not the one in the profile.
       const email = people.callerOf(uid).email;
       if (!email.startsWith(`${history.mailboxNow.get(uid)}+`)) return;
       await people.redeem(uid, random.pick(promoCodes)).catch(() => {});
@@ -160,7 +159,8 @@ async function play(seed: number): Promise<void> {
 
   const told: string[] = [];
   for (; history.now < deedsEach; history.now += 1) {
-    // Every other schedule has no moves, because a move can cause another suspension at any later time.
+    // Every other schedule has no moves to other mailboxes, because these can cause another suspension at any later
+    // time.
     const deed = random.pick(seed % 2 === 0 ? deeds : deeds.slice(0, -1));
     told.push(deed);
     await act(deed);

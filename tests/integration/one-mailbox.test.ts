@@ -3,7 +3,7 @@ import { deleteAccount } from '../../functions/src/people/deletion/delete-person
 import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
 import { mailboxWorld, type MailboxWorld } from './support/mailbox-world.ts';
 
-// Several accounts of one mailbox. With tags, a mailbox has any number of addresses.
+// Several accounts of one mailbox. With tags (`anna+1@`), a mailbox has any number of addresses.
 
 let people: MailboxWorld;
 
@@ -73,7 +73,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.publicOnes()).toEqual(['paul']);
     await people.signUp('mia', tagged('mia'));
     expect(await people.subscription('mia')).toMatchObject({ suspended: true });
-    // Processing an account again later changes nothing.
+    // Processing an account again changes nothing.
     await people.save('anna');
     await people.save('paul');
     await people.leave('anna');

@@ -34,7 +34,7 @@ const stored = async () => (await documentOf(world.context.db, 'mails', id).get(
 const all = async () => (await world.context.db.collection('mails').get()).docs;
 const deliver = () => deliverMail(world.context, id);
 
-/** Retries at each due time until no attempt is due. */
+/** Delivers the mail at each due time, until no attempt is due. */
 async function retryToTheEnd(): Promise<void> {
   for (let mail = await stored(); mail?.dueAt; mail = await stored()) {
     world.pass(mail.dueAt.getTime() - world.context.clock().getTime());

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => world.stop());
 
-/** The answer, with its page as text. */
+/** The response of the function `page`, with its body as text. */
 async function get(url: string) {
   const answer = await answerPage(world.context, { method: 'GET', url });
   return 'html' in answer ? { ...answer, html: new TextDecoder().decode(answer.html) } : answer;

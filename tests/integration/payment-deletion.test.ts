@@ -138,7 +138,7 @@ describe('deleting the account of a paying user', () => {
     await world.order('ben');
     await deleteAccount(world.context, world.callerOf('ben'), world.context.clock());
     await world.subscribe('carla');
-    // Stripe is unavailable, so the deletion ends the plan.
+    // Stripe is unavailable, so the deletion of the account must end the plan later.
     const payments = { ...world.context.payments, endNow: () => Promise.reject(new Error('away')) };
     await withdraw({ ...world.context, payments }, world.callerOf('carla'), {
       name: 'Carla Weber',

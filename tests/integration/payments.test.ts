@@ -236,7 +236,7 @@ describe('two Checkout pages that were both paid', () => {
     await world.teach('anna');
     const { url } = await world.order('anna');
     const customer = await world.customerOf('anna');
-    // Another tab opened a page a moment earlier. No event has arrived yet.
+    // Another tab opened a payment page a moment earlier, of which no event has arrived yet.
     const other = await world.stripe.checkout.sessions.create({
       mode: 'subscription',
       customer,
@@ -267,7 +267,7 @@ describe('two Checkout pages that were both paid', () => {
       line_items: [{ price: world.settings.prices.year, quantity: 1 }],
       success_url: 'https://kloer.lu/?payment=success',
     });
-    // The page is paid after Stripe's subscriptions were listed, but before its invoices are.
+    // The payment page is paid after Stripe's subscriptions were listed, but before its invoices are.
     const between = createServer((request, response) => {
       void (async () => {
         if (request.url?.startsWith('/v1/invoices')) await world.pay(other.url ?? '');

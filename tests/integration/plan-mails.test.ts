@@ -157,7 +157,7 @@ describe('the mails about the end of a plan', () => {
     await world.live(32, 1);
     expect(world.complaints).toContain('an end could not be told');
     world.pass(31 * dayMs);
-    // The outbox deletes mails after 30 days.
+    // Deletes all sent mails, as the outbox does after 30 days.
     const { docs } = await world.context.db.collection('mails').get();
     await Promise.all(docs.map(({ ref }) => ref.delete()));
     await mailEnds(world.context);

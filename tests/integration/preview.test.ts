@@ -31,7 +31,7 @@ const refused = (code: string) => expect.objectContaining({ code });
 const mark = /<aside data-preview>[^<]+<\/aside>/g;
 const noindex = '<meta name="robots" content="noindex">';
 
-/** The preview's page without the mark "preview". */
+/** The previewed page without the label "preview". */
 const unmarked = (html: string) => html.replace(mark, '').replace(noindex, '');
 
 const pagePaths: Record<Locale, string> = {

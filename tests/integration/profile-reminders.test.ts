@@ -31,7 +31,7 @@ const mails = async () =>
 const asked = async () =>
   (await mails()).map(({ to }) => to.split('@')[0] ?? '').toSorted((a, b) => a.localeCompare(b));
 
-/** Passes day by day, with a check each day. */
+/** Lets days pass, with the daily check on each. */
 async function pass(days: number) {
   world.pass(days * dayMs);
   await sendProfileReminders(world.context);

@@ -32,7 +32,7 @@ const person = (uid: string, emailVerified = true): Caller => ({
   signedInAt: new Date('2026-11-21T09:00:00Z'),
 });
 
-/** The counter key of a user, the same for all accounts of the mailbox. */
+/** The key of a user's counter, the same for all accounts of a mailbox. */
 const mailbox = (uid: string) => world.context.addressKey(person(uid).email);
 
 type Sent = { caller?: Caller | null; address?: string; context?: Context };
@@ -218,7 +218,7 @@ describe('the call check-promo', () => {
   test('still accepts correct codes while other callers guess codes', async () => {
     await useAllowance(world, 'guess-promo', 'caller 192.0.2.7', 100);
     await useAllowance(world, 'guess-promo', 'everybody', 300);
-    // A few wrong codes are allowed; more are not.
+    // A few wrong promo codes are allowed; more are not.
     for (let turn = 0; turn < 2; turn += 1) {
       await expect(enter('MOIEN2O26')).rejects.toMatchObject({ code: 'promo-code-invalid' });
     }
@@ -258,7 +258,7 @@ describe('the call check-promo', () => {
     expect(await usedAllowance(world, 'guess-promo', 'everybody')).toBeUndefined();
     await expect(enter('GUESS2')).rejects.toMatchObject({ code: 'promo-code-invalid' });
     expect(await usedAllowance(world, 'guess-promo', 'everybody')).toBe(1);
-    // The user's attempt is uncounted if the code was not checked.
+    // The attempt does not count if the promo code was not checked.
     expect(await usedAllowance(world, 'wrong-promo', mailbox('anna'))).toBe(1);
     await useAllowance(world, 'guess-promo', 'everybody', 300);
     await expect(enter('MOIEN2026')).rejects.toMatchObject({ code: 'rate-limited' });
@@ -273,7 +273,10 @@ describe('the call check-promo', () => {
     expect(await usedAllowance(world, 'guess-promo', 'everybody')).toBeUndefined();
   });
 
-  /** The counters of a user: own, shared, and shared after the first three attempts. */
+  /**
+   * Counters of wrong promo codes: the user's own, that of all users, and that of all users after their first three
+   * attempts.
+   */
   const counted = async (uid: string) => {
     const counters = [
       ['wrong-promo', mailbox(uid)],
@@ -352,7 +355,7 @@ describe('the call check-promo', () => {
 });
 
 /**
- * A database whose process crashes at its nth transaction, before or just after the commit: only at this one, or also
+ * A database whose process crashes at its nth transaction, before or just after the commit: only at that one, or also
  * at all later ones.
  */
 function dying(

@@ -8,7 +8,8 @@ import { interrupted, renderEverything, startWorld, type World } from './support
 
 const page = '/tutoring/mathematics/anna-weber.html';
 /**
- * Home, listing, a page per subject, 16 of the directory and the sitemap, in three languages, and the sitemap index.
+ * Number of pages besides profiles: home, list of all teachers, one per subject, 16 of the directory and a sitemap,
+ * in three languages, and the sitemap index.
  */
 const listings = (2 + subjectKeys.length + 16 + 1) * 3 + 1;
 

@@ -49,7 +49,6 @@ async function settle(uid: string) {
   await publishDue(world.context);
 }
 
-/** Another file tests the directory. */
 const inDirectory = /^\/[^/]+\/(annuaire|directory|verzeechnes)\//;
 
 const paths = () =>

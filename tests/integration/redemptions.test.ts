@@ -49,7 +49,7 @@ afterEach(() => world.stop());
 
 const redeem = (uid: string) => as(person(uid), 'check-promo', { promoCode: 'moien' });
 
-/** A teacher who redeemed the code, a minute after the one before. */
+/** A teacher who redeems the promo code, a minute after the previous one. */
 const redeemer = async (uid: string) => {
   await world.teach(uid);
   await redeem(uid);
@@ -175,7 +175,7 @@ describe('the first payment shown for a redeemed code', () => {
   test('is the first payment of a plan that began after the code', async () => {
     await redeemer('anna');
     await redeemer('ben');
-    // The first payment is due when the code ends.
+    // The first payment is due when the promo code's time ends.
     await subscribe('anna');
     expect(await counts()).toEqual({ redeemed: 2, known: 2, paid: 0 });
     await world.live(32);

@@ -28,7 +28,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 
 let world: World;
 let backup: Context['db'];
-/** Files that the bucket keeps after their deletion. */
+/** Objects that the bucket keeps after their deletion. */
 let kept: Map<string, Uint8Array>;
 /** Fills a world with three visible teachers, which the first test creates. */
 let settled: ((world: World) => Promise<void>) | undefined;
@@ -79,7 +79,11 @@ async function runScript(script: string, context: Context): Promise<void> {
   await publishAll(context);
 }
 
-/** @returns the output of the command */
+/**
+ * Restores the backup.
+ *
+ * @returns the command's output
+ */
 async function bringBack(
   options: Partial<Restoration> = {},
   context: Context = world.context,
@@ -103,7 +107,7 @@ async function bringBack(
   return lines;
 }
 
-/** Runs the functions of the next minutes. */
+/** Runs the scheduled functions of the next minutes. */
 async function later(): Promise<void> {
   await sweep(world.context);
   await publishDue(world.context);
@@ -369,7 +373,7 @@ describe('the restore command', () => {
     expect(await pathsOf('lee')).toEqual(['deletions/lee']);
     expect(site()).toContain('of-kim');
     expect(site()).not.toMatch(/of-lee/i);
-    // Restored alerts begin a day later, so families get no news about these teachers.
+    // Leaves these out: restored search alerts begin a day later, without these teachers.
     const all = Object.entries(await documents());
     return Object.fromEntries(all.filter(([path]) => !path.startsWith('searchNews/')));
   };
@@ -400,7 +404,7 @@ describe('the restore command', () => {
       await lose(isNoRecord);
       const dying = crashing(world.context, effect);
       await bringBack({}, dying.context).catch(() => {});
-      // Functions may run before the command is started again.
+      // Functions may run before the restore is started again.
       await later();
       expect(site()).not.toMatch(/of-lee/i);
       await bringBack();

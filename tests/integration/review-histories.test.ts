@@ -28,20 +28,20 @@ beforeEach(start);
 afterEach(() => world.stop());
 
 const teachers = ['anna', 'tom'];
-/** Enough steps for three published reviews, a reply and a deletion. */
+/** Steps per run: enough for three published reviews, a reply and a deletion. */
 const stepsEach = 40;
 
 const families = ['f1', 'f2', 'f3', 'f4', 'f5'];
 
 const addressOf = (name: string) => `${name}@example.lu`;
 
-/** The model's knowledge of one family's review about one teacher. */
+/** What the model knows of a family's review of a teacher. */
 type Known = {
   token: string;
   state: 'asked' | 'waiting' | 'held' | 'published' | 'refused';
   marks: Marks;
   savedAt: number;
-  /** The time when the state began. */
+  /** When the review's state began. */
   since: number;
   hasReply: boolean;
 };
@@ -54,7 +54,7 @@ const meanOf = (values: number[]) =>
  */
 async function runHistory(random: Random, steps: number): Promise<void> {
   const reviews = new Map<string, Known>();
-  /** Messages whose senders agreed to be asked, oldest first. */
+  /** Messages whose senders agreed to be asked for a review, oldest first. */
   let wanted: { key: string; wroteAt: number }[] = [];
   const present = new Set<string>();
   const now = () => world.context.clock().getTime();
@@ -88,7 +88,9 @@ async function runHistory(random: Random, steps: number): Promise<void> {
     if (over.length > 0) await clearExpired(world.context);
   };
 
-  /** Messages older than six weeks get a mail, unless there is a review or a link already. */
+  /**
+   * Sends the requests for reviews: for messages older than six weeks, unless there is a review or a link already.
+   */
   const ask = async () => {
     await advance(42 * dayMs);
     await askForReviews(world.context);
@@ -117,7 +119,7 @@ async function runHistory(random: Random, steps: number): Promise<void> {
     );
 
   const save = async (key: string, known: Known) => {
-    // One in five is saved again without a change.
+    // One in five reviews is saved again without a change.
     const isChanged = known.savedAt === 0 || !random.chance(0.2);
     const other = () => Object.fromEntries(markNames.map((name) => [name, 1 + random.below(5)]));
     const marks = isChanged ? (other() as Marks) : known.marks;

@@ -41,7 +41,7 @@ async function administer() {
   return { ...admin, signedInAt: world.context.clock() };
 }
 
-/** A family's published review. */
+/** Publishes a review by a family. */
 async function publish(email: string, changes: object = {}): Promise<string> {
   const token = await at.link(email);
   await at.save(token, changes);
@@ -277,7 +277,8 @@ describe('a review', () => {
     const withWords = Object.keys(after).filter((path) => after[path]?.includes(words));
     expect(withWords).toEqual(expect.arrayContaining(pages));
     expect(changed.toSorted()).toEqual(withWords.toSorted());
-    // Additional reads: the due reviews, the review twice, its teacher; the state and the end of the review; the mail.
+    // More reads than without a review: the due reviews, the review twice, its teacher; the state and the end of the
+    // review; the mail.
     expect(reviewed.reads).toBeLessThanOrEqual(saved.reads + 5);
     expect(reviewed.writes).toBeLessThanOrEqual(saved.writes + 3);
   });
@@ -476,7 +477,7 @@ describe('an administrator of reviews', () => {
       }[];
     };
 
-  /** Publishes a review as it is listed. */
+  /** Publishes a review that waits for an administrator. */
   const release = async (id: string) => {
     const listed = (await list()).reviews.find((one) => one.id === id);
     const request = { id, decision: 'release', saved_at: listed?.saved_at };

@@ -20,7 +20,7 @@ import { startWorld, type World } from './support/world.ts';
 
 let world: World;
 
-/** A teacher whose profile exists throughout. */
+/** A teacher whose profile exists in all tests. */
 const carl = { uid: 'carl', email: 'carl@example.lu', emailVerified: true, signedInAt: new Date() };
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const save = (change: object, base = first, by: typeof anna | null = anna, more:
 
 const stored = async (path = 'teachers/anna') => (await world.context.db.doc(path).get()).data();
 
-/** The stored version on which a newly opened form is based. */
+/** What a newly opened form knows of the stored profile. */
 async function opened(path?: string): Promise<Request['base']> {
   const { updatedAt, ...document } = (await stored(path)) ?? {};
   const savedAtMs = (updatedAt as { toMillis(): number }).toMillis();
@@ -345,7 +345,7 @@ describe('saving a profile form', () => {
   ) => saveProfile({ locale: 'lb', form: { ...form, ...change }, profile, begunOn }, ports);
   const whole = () => storedDocuments(world.context.db);
 
-  /** Anna's profile, opened on two devices. */
+  /** Opens Anna's profile on two devices. */
   async function openedTwice() {
     await saving({}, null);
     return [await read(), await read()] as const;

@@ -9,7 +9,7 @@ const teachers = isProof ? 10_000 : 1000;
 const all = Array.from({ length: combinations }, (_, number) => number);
 const numbers = isProof ? all.slice(0, 1000) : sample('combinations', all, 100);
 
-// Writes teachers directly into the embedded database, and counts its reads.
+// Writes teachers directly into the local Firestore, and counts its reads.
 test.skipIf(onGoogle)(
   `a search among ${teachers} teachers gives the results and order of a plain filter, with one read per result`,
   async () => {
@@ -17,7 +17,7 @@ test.skipIf(onGoogle)(
     const verdict = await agreement({ teachers, numbers, seed, thinned: 10 });
     expect(verdict.differences).toEqual([]);
     expect(verdict.figures.mostReads).toBe(resultsPerPage);
-    // Most searches must have results, in a proof more than one page.
+    // Most searches must have results, in `npm run prove` more than one page.
     expect(verdict.figures.results).toBeGreaterThan(numbers.length / 2);
     if (!isProof) return;
     expect(verdict.figures.empty).toBeLessThan(500);

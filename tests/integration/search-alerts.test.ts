@@ -48,7 +48,7 @@ const sent = async () => {
 
 const fragmentIn = (text = '') => /search-alert#(\S+)/.exec(text)?.[1] ?? '';
 
-/** Requests an alert, follows the link of the mail and presses the button. */
+/** Requests a search alert, and confirms it by the link in the mail. */
 async function wait(changes: object = {}): Promise<string> {
   await ask(changes);
   const [mail] = await sent();
@@ -66,7 +66,7 @@ async function settle(uid: string, fields: Partial<TeacherProfileFields> = {}) {
   await projectTeacher(world.context, uid);
 }
 
-/** The mails sent a day later. */
+/** Returns the mails sent a day later. */
 async function nextDay() {
   world.pass(dayMs);
   await sendSearchAlerts(world.context);
@@ -383,7 +383,8 @@ describe('the daily mail of search alerts', () => {
     await settle('anna');
     world.pass(dayMs);
     const reads = await readsOf(world, () => sendSearchAlerts(world.context));
-    // Reads: job, changes, profile and deletion; eight alerts; for each of two mails, an alert and the mail, twice.
+    // Documents read: job, changes, profile and deletion; eight alerts; for each of two mails, the alert and the
+    // mail, twice.
     expect(reads).toBe(4 + 8 + 2 * 3);
     world.pass(dayMs);
     expect(await readsOf(world, () => sendSearchAlerts(world.context))).toBe(2 + 8);

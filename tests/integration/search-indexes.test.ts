@@ -88,7 +88,7 @@ describe('the database indexes for searches', () => {
   });
 });
 
-/** A teacher who offers everything, with each place listed separately. */
+/** A teacher with every possible facet, and each place listed separately. */
 const { profile: widest } = generatedTeacher(1, new Date(Date.UTC(2026, 10, 21)), {
   firstName: 'é'.repeat(teacherLimits.nameLength),
   lastName: 'é'.repeat(teacherLimits.nameLength),
@@ -116,7 +116,7 @@ test("a teacher who offers every subject, level and place stays within Firestore
     const document = { database, path, fields, createTime: 0, updateTime: 0 };
     const own = [...indexEntries(document, config, config.composites)].length;
     entries += own;
-    // One entry for each facet, one for their map and one for the uid.
+    // One index entry for each facet, one for the map of facets and one for the uid.
     expect(own).toBe(facetsOf(widest).length + 2);
     expect(documentSize(document)).toBeLessThan(64 * 1024);
   }

@@ -98,7 +98,7 @@ describe('the administration', () => {
 
   test('is closed while no second factor is registered here, even if Auth has accepted one', async () => {
     await demandSecondFactor(required());
-    // The security rules read only this document.
+    // Security rules read only this document.
     expect(await stored()).toMatchObject({ needsSecondFactor: true });
     for (const caller of [session(), withApp()]) {
       await expect(administer(caller)).rejects.toEqual(refusal('second-factor-required'));

@@ -9,7 +9,7 @@ import { publishDue } from './support/publish-due.ts';
 import { interrupted, renderEverything, startWorld, type World } from './support/world.ts';
 
 let world: World;
-/** The lists rendered since this was cleared. */
+/** The lists of similar teachers rendered since the last `clear`. */
 let rendered: Set<string>;
 
 beforeEach(async () => {

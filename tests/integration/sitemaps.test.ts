@@ -10,7 +10,7 @@ import { readSite } from '../../functions/src/site/publish/read-site.ts';
 import { publishDue } from './support/publish-due.ts';
 import { interrupted, startWorld, type World } from './support/world.ts';
 
-/** Two teachers of one sitemap, and one of another sitemap. */
+/** Two teachers in one sitemap, and one in another. */
 const [anna, ben, cleo] = ['anna', 'uid-250', 'cleo'] as const;
 
 let world: World;

@@ -132,7 +132,7 @@ describe('a teacher’s social image', () => {
     await project();
     await publish();
     expect([...images(), ...stored()]).toEqual([]);
-    // A drawing task that was still queued finds no teacher.
+    // A task to draw that was still queued finds no teacher.
     await draw();
     expect(stored()).toEqual([]);
   });

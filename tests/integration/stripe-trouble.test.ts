@@ -26,7 +26,7 @@ type Named =
   | 'keep-subscription'
   | 'check-promo';
 
-/** A user's call, its requests to Stripe, and the required final state. */
+/** A user's call, the requests that it sends to Stripe, and the required final state. */
 type Row = {
   name: Named;
   body: object;
@@ -171,7 +171,7 @@ const cases = rows.flatMap((row) =>
 
 const mostTries = 8;
 
-/** Repeats a call until it succeeds, as users do. Returns the errors before that. */
+/** Repeats a call until it succeeds, as users do. Returns the errors before success. */
 async function askUntilDone(name: Named, body: object, context?: Context): Promise<string[]> {
   const said: string[] = [];
   while (said.length < mostTries) {
@@ -190,7 +190,7 @@ const faultsAddress = () => `${world.settings.api}/_control/faults`;
 /** Faults that the SDK handles itself, without an error for the user. */
 const silent: readonly string[] = ['late', 'cut-after', 'rate-limit'];
 
-/** In `npm test`, each request meets one fault, and each change meets one fault of both kinds. */
+/** The combinations to test. In `npm test`, each request meets one fault, and each change one fault of both kinds. */
 const troubles = cases.flatMap((row) => {
   const some = (kinds: readonly (typeof doneKinds | typeof undoneKinds)[number][]) =>
     sample(
@@ -209,13 +209,12 @@ describe('a failing request to Stripe', () => {
       const { kind, name, body, method, path, before, end } = row;
       await before();
       await world.settle();
-      // Otherwise the messages of webhooks would meet the fault first.
+      // Otherwise requests caused by webhooks would meet the fault first.
       await world.control('/deliveries', { mode: 'lose' });
       // Twice, because the SDK retries temporary errors itself.
       await world.control('/faults', { kind, method, path, times: 2, ms: 50 });
       const said = await askUntilDone(name, body);
       expect(new Set([...said, 'payment-unavailable'])).toEqual(new Set(['payment-unavailable']));
-      // Checks that the fault occurred.
       const { faults } = (await (await fetch(faultsAddress())).json()) as {
         faults: { times: number }[];
       };

@@ -11,7 +11,7 @@ import { interrupted, renderEverything, startWorld, type World } from './support
 const maths = '/tutoring/mathematics.html';
 const latin = '/tutoring/latin.html';
 let world: World;
-/** The subject pages rendered since this was cleared. */
+/** The subject pages rendered since the last `clear`. */
 let rendered: Set<string>;
 
 beforeEach(async () => {

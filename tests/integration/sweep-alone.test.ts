@@ -26,7 +26,7 @@ const never = () => {
 };
 const lease = async () => (await world.context.db.doc('leases/sweep-minute').get()).exists;
 
-/** A context whose sweep runs until the test ends it, with the number of started sweeps. */
+/** A context whose sweep runs until the test ends it; counts the started sweeps. */
 function held() {
   let end = () => {};
   let begun = 0;
@@ -35,7 +35,7 @@ function held() {
   });
   const { files } = world.context;
   const list: typeof files.list = async function* (prefix, from) {
-    // One job of each sweep lists this folder.
+    // The sweep's job about uploads lists this folder.
     if (from === 'profile-pictures/') begun += 1;
     await ended;
     yield* files.list(prefix, from);

@@ -52,7 +52,7 @@ const receipt: NewMail = {
   ...letter('en', 'https://kloer.lu', 'Your receipt', ['Paid.']),
 };
 
-/** Puts a mail into the outbox and tries until it is sent or given up. */
+/** Puts a mail into the outbox and delivers it until it is sent or given up. */
 async function put(mail: NewMail, isRefused = false): Promise<string> {
   world.mailServer.down = isRefused;
   await putMails(world.context, [mail]);
@@ -274,7 +274,7 @@ describe('a mail in the history', () => {
       chief('admin-repeat-mail', { id, repeats: 0 }, 'other'),
     ]);
     await deliver();
-    // Presses the button again on an outdated page, after the second mail was sent.
+    // Repeats the call as an outdated page does, after the mail was sent a second time.
     await chief('admin-repeat-mail', { id, repeats: 0 });
     await deliver();
     expect(receipts()).toHaveLength(2);
@@ -480,7 +480,7 @@ describe('deleting the account of a teacher as an administrator', () => {
         () => true,
         () => false,
       );
-      // The decision is the first thing stored. A crash before it changes nothing.
+      // The decision is stored first; a crash before that changes nothing.
       expect([isDone, (await audited('delete-account')).length]).toEqual(
         effect === 0 ? [false, 0] : [true, 1],
       );

@@ -26,7 +26,7 @@ import { dayMs, startWorld, type World } from './support/world.ts';
 
 const hidden = 'anna.hidden@example.lu';
 const parent = 'lea@example.lu';
-/** The real time, because irreversible actions check it. */
+/** The real time, because actions that need a recent sign-in check it. */
 const signedInAt = new Date();
 const anna: Caller = { uid: 'anna', email: hidden, emailVerified: true, signedInAt };
 const chief: Caller = {
@@ -79,7 +79,7 @@ const stored = async (collection: string) =>
 const refused = (code: string) => expect.objectContaining({ code });
 const tokenIn = (text = '') => /#([\w-]{43})/.exec(text)?.[1] ?? '';
 
-/** Writes, and returns the token in the link of the teacher's mail. */
+/** Writes to the teacher, and returns the token of the link in the teacher's mail. */
 async function written(change: object = {}): Promise<string> {
   await write(change);
   return tokenIn((await newMails()).find(({ to }) => to === hidden)?.text);
@@ -248,7 +248,7 @@ describe('the call write-to-teacher', () => {
   });
 });
 
-/** Each limit is reached after ten messages; the proof sends more. */
+/** Number of messages; each rate limit is reached after ten. */
 const flood = isProof ? 1000 : 100;
 
 describe(`${flood} messages from one address`, () => {
@@ -263,7 +263,7 @@ describe(`${flood} messages from one address`, () => {
     for (let count = 0; count < flood; count += 1) {
       const teacher = teachers[count % teachers.length];
       const messageId = `message-number-${count}`;
-      // Different spellings of one mailbox, from different network addresses.
+      // Different spellings of one mailbox, from different IP addresses.
       const email = `lea+${count}@example.lu`;
       const network = `192.0.${count % 200}.${count % 250}`;
       const code = await write({ teacher, messageId, email }, network).then(
@@ -288,7 +288,7 @@ describe(`${flood} messages from one address`, () => {
       await write({ messageId: `message-number-${count}` });
     const again = () => write({ messageId: 'message-number-more' });
     await expect(again()).rejects.toEqual(refused('rate-limited'));
-    // A message that was already sent is recognised and does not count.
+    // A message that was already sent is recognised and does not count for the limit.
     expect(await write({ messageId: 'message-number-0' })).toEqual({ success: true });
     world.pass(dayMs);
     await again();
@@ -350,7 +350,7 @@ test('a mail about a message to a teacher has only one recipient and only our he
   const from = 'Kloer <moien@kloer.lu>';
   const mailer = smtpMailer({ host: '127.0.0.1', port: ports.smtp, user: '', password: '', from });
   try {
-    // A name that the form would never send: the server must refuse it, too.
+    // A name that the form never sends.
     const name = 'Zoé\r\nBcc: all@example.lu\r\n\r\nWin!\u2028\u202e\u0000 <x@example.lu>, you';
     const words = 'Moien\r\nBcc: all@example.lu\r\n\r\n.\r\nRCPT TO:<all@example.lu>';
     const hostile = { ...message, email: parent, name, words } as CallRequest<'write-to-teacher'>;
@@ -425,7 +425,7 @@ describe("the page linked in a teacher's mail", () => {
     await handle(token, 'stop');
     const again = { messageId: 'message-after-stop', email: 'lea+x@example.lu' };
     await expect(write(again)).rejects.toEqual(refused('permission-denied'));
-    // No copy of the message exists. Mails already sent to the teacher stay.
+    // No copy of the message is stored. Mails already sent to the teacher stay.
     const mails = await newMails();
     expect(mails.map(({ to }) => to)).toEqual([hidden]);
     const back = tokenIn(mails[0]?.text);
@@ -449,7 +449,7 @@ describe("the page linked in a teacher's mail", () => {
 
   test("does not let a family unblock itself by a link quoted in the teacher's answer", async () => {
     const token = await written();
-    // If the family uses the link and blocks itself, the teacher is told by mail.
+    // If the family opens the teacher's link and blocks itself, the teacher learns this by mail.
     await handle(token, 'stop');
     await handle(token, 'stop');
     const told = await newMails();
@@ -495,7 +495,7 @@ describe("the page linked in a teacher's mail", () => {
     expect((await list()).messages[0]?.reported?.blocked).toBe(true);
     expect(await newMails()).toEqual([]);
     world.pass(91_000);
-    // There is one statement of reasons. It does not name the reporter.
+    // There is one statement of reasons, which does not name the reporter.
     const told = await newMails();
     expect(told).toMatchObject([{ to: parent, subject: 'Kloer ne transmet plus vos messages' }]);
     expect(told[0]?.text).toMatch(/Pourquoi.:.*https:.*\/terms.*dans les six mois/s);
@@ -552,7 +552,7 @@ test('a mail tells a teacher under 18 to show the message to a parent', async ()
   const mails = await newMails();
   expect(mails.find(({ to }) => to === hidden)?.text).toContain('show this message to a parent');
   expect(mails.map(({ to }) => to)).not.toContain('mama@example.lu');
-  // The parent's data stay for two more weeks.
+  // After the teacher turned 18, the parent's data stay for two more weeks.
   await guardian.update({ adultAt: world.context.clock() });
   await write({ messageId: 'message-another-one' });
   const [later] = (await newMails()).filter(({ to }) => to === hidden);
@@ -583,7 +583,7 @@ describe('the statement that a teacher usually answers within a day', () => {
     await answerFrom('e', 3_600_000);
     expect(await isPrompt()).toBe(true);
     expect(world.asked()).toBe(asked + 1);
-    // Cards show this, so lists are rendered again.
+    // Cards show whether a teacher answers soon, so lists are rendered again.
     expect(digestsInLists((await profile()) ?? null)).not.toEqual(digestsInLists(before));
     for (const name of ['f', 'g', 'h', 'i', 'j']) {
       await write({ email: `${name}@example.lu`, messageId: `message-from-${name}xxx` });
@@ -631,7 +631,7 @@ describe('the statement that a teacher usually answers within a day', () => {
     world.pass(180 * dayMs);
     await refreshAnswering(world.context);
     expect(await isPrompt()).toBeUndefined();
-    // The senders are deleted too, although no message came since.
+    // The stored senders are deleted too, even without a new message.
     expect(await stored('answering')).toMatchObject([{ exchanges: [], lookAt: null }]);
   });
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => taskQueue.listen(0, '127.0.0.1', resolve));
   const { port } = taskQueue.address() as AddressInfo;
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-  // Prevents a search for Google's credentials outside of this machine.
+  // Keeps the SDK from searching for Google's credentials.
   vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
   vi.stubEnv('GCLOUD_PROJECT', firestore.projectId);
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', `127.0.0.1:${firestore.port}`);
@@ -74,12 +74,12 @@ describe('the deployed functions', () => {
     }
   });
 
-  // Firebase reads a hyphen as a group separator and refuses the name.
+  // Firebase takes a hyphen for a separator of groups and refuses the name.
   test('have names that Firebase accepts', () => {
     for (const name of Object.keys(functions)) expect(name).toMatch(/^[A-Za-z][A-Za-z0-9]{0,62}$/);
   });
 
-  // There is not enough memory for two pictures of 200 MB and the SDKs.
+  // One at a time: two pictures of 200 MB and the SDKs need too much memory.
   test.each(['project', 'projectSubscription'] as const)(
     'include %s, which handles one teacher at a time',
     (name) => {
@@ -112,7 +112,7 @@ describe('the deployed functions', () => {
     });
   });
 
-  // It makes a teacher's picture again when the teacher becomes visible again.
+  // This function processes a teacher's picture when the teacher becomes visible again.
   test('include “publish”, which has enough memory to process a picture', () => {
     expect(endpointOf(functions.publish)).toMatchObject({
       concurrency: 1,
@@ -184,7 +184,7 @@ describe('the functions in production', () => {
       vi.stubEnv('GCLOUD_PROJECT', firestore.projectId);
       const { api, page } = await import('../../functions/src/index.ts');
       const app = express().set('trust proxy', true);
-      // Parses bodies and paths like the functions framework.
+      // Parses bodies and paths as Google's Functions Framework does.
       app.use(bodyParser.json({ limit: '1024mb', verify: keepRawBody }));
       app.all(/^\/tutoring\/(.*)/, (request, response) => void page(request as never, response));
       app.all(/^\/(.*)/, (request, response) => void api(request as never, response));

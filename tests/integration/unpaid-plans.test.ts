@@ -15,7 +15,7 @@ afterEach(() => world.stop());
 
 const verify = () => verifySubscription(world.context, 'anna');
 
-/** A user whose first renewal failed a day ago. */
+/** Creates a user whose first renewal failed a day ago. */
 async function overdue() {
   await world.subscribe('anna', 'month', card.paysOnce);
   await world.live(31, 31);
@@ -69,7 +69,7 @@ describe('the end of the grace period', () => {
   test('leads to a refund with a mail if the user pays after a lost webhook', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 8);
-    // Stripe gives up after 15 days. Until then neither its events nor the sweep arrive.
+    // Stripe gives up after 15 days. In these days no event arrives and no sweep runs.
     await world.control('/deliveries', { mode: 'lose' });
     world.pass(20 * 86_400_000);
     await payByMail();

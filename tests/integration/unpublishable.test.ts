@@ -79,7 +79,7 @@ describe('a teacher whose page cannot be published', () => {
     expect(await stored('mallory')).toMatchObject({ dirty: false, setAside: { attempts: 1 } });
     expect(world.complaints).toContain('a teacher cannot be published');
 
-    // First counts the numbers of this hour, which also queue a publish.
+    // Publishes the changed numbers of this hour first.
     await sweep(world.context);
     const asked = () => world.asked();
     for (const [minutes, attempts] of [
@@ -97,7 +97,7 @@ describe('a teacher whose page cannot be published', () => {
       await publishDue(world.context);
       expect(await stored('mallory')).toMatchObject({ dirty: false, setAside: { attempts } });
     }
-    // After a correction the next attempt publishes, and clears the error.
+    // After the correction of the name, the next attempt publishes, and clears the error.
     await world.save('mallory', { lastName: 'Thill' });
     await projectTeacher(world.context, 'mallory');
     await publishDue(world.context);

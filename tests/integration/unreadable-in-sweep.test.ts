@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-/** Every field by which a job finds its documents, without the data that it needs. */
+/** Documents that contain only the field by which a job finds them. */
 function dueButUnreadable(now: Date) {
   const at = new Date(now.getTime() - 60_000);
   const times =

@@ -159,7 +159,7 @@ describe('a request that reports a visit', () => {
   test('is counted for every teacher, even after many requests from the same address', async () => {
     const names = Array.from({ length: 24 }, (_, at) => `t${at}`);
     for (const uid of names) await settle(uid);
-    // 24 results at a time: in an hour, more than one household could visit.
+    // Reports 24 results at a time: in an hour, more than one household could visit.
     for (let time = 0; time < 400; time += 1) {
       await send({ kind: 'appearances', uids: names });
     }
@@ -233,7 +233,7 @@ describe('many visits', () => {
   test(`on several servers, ${visitCount} in all, are counted with few database writes`, async () => {
     const random = new Random(seedFor('visits'));
     const writes = new Map<string, number>();
-    // Instances share no memory.
+    // Several instances, which share no memory.
     const instances = Array.from({ length: 3 }, () =>
       createTally(
         async (uid, counts) => {
@@ -258,7 +258,7 @@ describe('many visits', () => {
       await instance?.count(kind, [uid], world.context.clock());
       world.pass(40_000);
     }
-    // Counts in memory are written with the next request.
+    // Counts kept in memory are stored with the next request.
     for (let round = 0; round < 4; round += 1) {
       world.pass(6 * minuteMs);
       for (const instance of instances) {
@@ -295,7 +295,7 @@ describe('many visits', () => {
       if (time % 1000 === 0) world.pass(5 * minuteMs);
     }
     expect((await weeksOf('anna'))[0]?.visits).toBe(hourlyMost.visits);
-    // Counts in memory fall under the next hour's limit.
+    // Counts kept in memory fall under the next hour's limit.
     world.pass(60 * minuteMs);
     await tally.count('visits', ['anna'], world.context.clock());
     expect((await weeksOf('anna'))[0]?.visits).toBe(2 * hourlyMost.visits);

@@ -67,7 +67,7 @@ function build(files: Record<string, string>): void {
   }
 }
 
-/** The steps of `npm run deploy`. Programs are only recorded, except for the full publish. */
+/** Runs the steps of `npm run deploy`. Programs are only recorded, except for the full publish. */
 async function deploy(onFunctions = () => {}): Promise<string[]> {
   const ran: string[] = [];
   const indexes = indexAddresses('kloer-prod');

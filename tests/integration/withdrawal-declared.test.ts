@@ -39,7 +39,7 @@ const declaration = (change: object = {}) => ({
 
 const declare = (change: object = {}) => ask('declare-withdrawal', declaration(change));
 
-/** The mails sent since the last call. */
+/** Sends the waiting mails, and returns those sent since the last call. */
 async function newMails() {
   await deliverDueMails(world.context);
   return world.mails.splice(0);
@@ -52,7 +52,7 @@ function proofIn(text: string | undefined) {
   return { declaration: id, token };
 }
 
-/** The receipt of the newest declaration, and the token of its link. */
+/** The mailed receipt of the latest withdrawal, and the token of its link. */
 async function receipt() {
   const mail = (await newMails()).find(({ text }) => hashIn(text) !== '');
   return { mail, proof: proofIn(mail?.text) };
@@ -103,7 +103,7 @@ describe('a withdrawal declared without signing in', () => {
       success: true,
       declared_at: '2026-12-07T22:59:59.999Z',
       outcome: 'withdrawn',
-      // Seventeen of thirty days are paid, not twenty-seven.
+      // Seventeen of thirty days must be paid, not twenty-seven.
       refund_cents: 824,
       owed_cents: 1076,
       ended_at: null,
@@ -286,7 +286,7 @@ describe('a withdrawal declared from an unknown address', () => {
       await declare({ email });
     }
     expect(await newMails()).toHaveLength(3);
-    // All declarations are stored and count.
+    // All declarations of withdrawal are stored and count.
     expect(await stored()).toHaveLength(4);
     world.pass(dayMs);
     await declare({ email: 'lea@example.lu' });
@@ -300,7 +300,7 @@ describe('a withdrawal declared from an unknown address', () => {
     expect(await ask('declare-withdrawal', { ...same, name: 'Other' })).toEqual(first);
     expect(await newMails()).toHaveLength(1);
     expect(await stored()).toMatchObject([{ name: 'Anna Weber' }]);
-    // The declaration was stored, even if the limit was reached later.
+    // The declaration was stored, even if the rate limit is reached later.
     await useAllowance(world, 'declare-withdrawal', 'caller 192.0.2.7', 150);
     expect(await ask('declare-withdrawal', same)).toEqual(first);
   });
@@ -437,10 +437,10 @@ describe('a hostile declaration of a withdrawal', () => {
     for (const one of [...malformed, { ...proof, uid: 'anna' }]) {
       await expect(confirm(one)).rejects.toMatchObject({ code: 'invalid-request' });
     }
-    // Confirming the own address does not end another user's plan.
+    // Confirming the caller's own e-mail address does not end another user's plan.
     expect(await confirm(other)).toMatchObject({ outcome: 'nothing-found' });
     expect(await isActive()).toBe(true);
-    // An invented link does not count against the limit.
+    // An invented link does not count against the rate limit.
     expect(await usedAllowance(world, 'confirm-withdrawal', proof.declaration)).toBeUndefined();
     world.pass(14 * dayMs + 1);
     await expect(confirm(proof)).rejects.toMatchObject({ code: 'code-invalid' });

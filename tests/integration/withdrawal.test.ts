@@ -43,7 +43,7 @@ async function buy(plan: 'month' | 'year' = 'month', number = card.pays) {
   await world.settle();
 }
 
-/** A plan for which no start was chosen, as created in Stripe's dashboard. */
+/** Buys a plan without a chosen start, as in Stripe's dashboard. */
 async function buyWithoutWish() {
   await buy();
   const [subscription] = (await world.stripe.subscriptions.list()).data;
@@ -164,7 +164,7 @@ describe('a withdrawal from a contract', () => {
     expect((await world.stripe.charges.list()).data).toEqual([]);
     const told = await world.told('anna');
     expect(told).toEqual(expect.arrayContaining(both));
-    // The grant ends later by itself.
+    // The administrator's grant ends later by itself.
     expect(told.filter((reason) => reason === 'entitlement-ended')).toHaveLength(1);
   });
 
@@ -174,7 +174,7 @@ describe('a withdrawal from a contract', () => {
     await world.pay((await world.order('anna', 'month', { immediateStart: true })).url);
     await world.settle();
     await world.live(7);
-    // From the 25th to the 25th are 30 days, three of them used.
+    // The plan has 30 days, from the 25th to the 25th, of which three are used.
     expect(await goBack()).toMatchObject({ refund_cents: 1710 });
     expect(await refunds()).toEqual([1710]);
   });
@@ -310,7 +310,7 @@ describe('no amount is refunded twice to a user who withdraws', () => {
     expect(await refunds()).toEqual([1710]);
     const told = await world.told('anna');
     expect(told.filter((reason) => reason === 'withdrawal-confirmed')).toHaveLength(1);
-    // Each declaration gets a receipt.
+    // Each declaration of withdrawal gets a receipt.
     expect(told.filter((reason) => reason === 'withdrawal-received')).toHaveLength(3);
   });
 
@@ -385,7 +385,7 @@ test('a failed refund does not delay other withdrawals', async () => {
   await world.control('/faults', { ...fault, times: 1000 });
   await buy();
   await goBack();
-  // Until Stripe's event about the end arrives, ordering leads to the old plan.
+  // First processes Stripe's event about the end: until then, ordering leads to the old plan.
   await world.settle();
   await buy();
   expect(await goBack()).toMatchObject({ outcome: 'withdrawn' });
@@ -506,7 +506,7 @@ describe('while Stripe is unavailable', () => {
     world.pass(3 * dayMs);
     await fetch(`${world.settings.api}/_control/faults`, { method: 'DELETE' });
     await sweep();
-    // Two days are paid, not five.
+    // Two days must be paid, not five.
     expect(await refunds()).toEqual([1774]);
     expect(await isActive()).toBe(false);
   });
@@ -550,7 +550,7 @@ test('a crash at any step delays a withdrawal, but loses and repeats nothing', a
     // Stripe's event may arrive first; then fewer effects are left.
     if (!dying.crashed()) break;
     crashes += 1;
-    // The first two effects: the rate limit, and storing the declaration. After that nothing is lost.
+    // The first two effects: the rate limit, and storing the declaration. From then on, a crash loses nothing.
     if (effect < 2) {
       expect(outcome).toBeInstanceOf(Crash);
       await goBack({ declarationId }, world.context, uid);

@@ -11,7 +11,7 @@ let world: World;
 
 beforeEach(async () => {
   world = await startWorld();
-  // If Auth has no account at all, that is treated as a fault.
+  // An Auth without any account counts as a fault, so one is left.
   world.accounts.set('operator', { uid: 'operator', metadata: {} as never } as never);
 });
 
@@ -28,7 +28,7 @@ async function signUp(uid: string, email = `${uid}@example.lu`): Promise<void> {
   await settle(uid);
 }
 
-/** The first pass records missing accounts. A day later, the second pass checks them again. */
+/** Runs two passes: the first records missing accounts, the second checks them again a day later. */
 async function later(): Promise<void> {
   await aDayLater();
   await aDayLater();
@@ -38,7 +38,7 @@ async function later(): Promise<void> {
 
 async function aDayLater(): Promise<void> {
   world.pass(dayMs);
-  // A pass takes several sweeps; deletions follow.
+  // A pass takes several sweeps, after which the deletions run.
   for (let minute = 0; minute < 3; minute += 1) await sweep(world.context);
 }
 
@@ -181,7 +181,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
   });
 
   test('is deleted even if the billing of another deleted user cannot be ended', async () => {
-    // As many as one sweep deletes, sorted before the others.
+    // As many documents as one sweep deletes, which sort before the others.
     for (let number = 0; number < 20; number += 1) {
       await world.context.db.doc(`customers/payer-${number}`).set({});
     }

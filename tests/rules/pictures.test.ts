@@ -15,7 +15,7 @@ const { ruleset } = compiled;
 
 type Person = { uid: string; verified: boolean; endings?: number } | null;
 
-/** Firestore documents that the rules read, by path. */
+/** The Firestore documents that the Storage rules read, by path. */
 type Stored = Record<string, RulesDocument['fields']>;
 type File = { size: number; contentType: string };
 
@@ -23,7 +23,7 @@ const anna: Person = { uid: 'anna', verified: true };
 const photo: File = { size: 100_000, contentType: 'image/jpeg' };
 const maxBytes = 5 * 1024 * 1024;
 const now = '2026-11-21T10:00:00Z';
-/** In seconds, like the `auth_time` of tokens. */
+/** In seconds since 1970, like the `auth_time` of tokens. */
 const nowSeconds = Date.parse(now) / 1000;
 const signedInAt = nowSeconds - 600;
 
@@ -130,7 +130,7 @@ describe('uploaded profile pictures', () => {
     expect(allowed(anna, method, own)).toBe(forOwner);
     expect(allowed({ uid: 'ben', verified: true }, method, own)).toBe(false);
     expect(allowed(null, method, own)).toBe(false);
-    // The token of a stranger from before the verification contains the same uid.
+    // The token of a stranger who signed up with this address before it was verified has the same uid.
     expect(allowed({ uid: 'anna', verified: false }, method, own)).toBe(false);
   });
 

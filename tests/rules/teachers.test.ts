@@ -155,7 +155,7 @@ describe('a session token from before the e-mail address was verified', () => {
     await database.admin.doc('sessions/anna').set({ validSince: proof, endings: 1 });
     expect(await readBy(kept)).toBe(refused);
     expect(await readBy({ ...current, endings: 1 })).toBe('allowed');
-    // Sessions begun with a password do not contain this number.
+    // Sessions that began with a password do not contain the count of ended sessions.
     expect(await readBy(current)).toBe('allowed');
   });
 

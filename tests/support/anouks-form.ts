@@ -11,7 +11,7 @@ export const anouk = { uid: 'anouk', email: 'anouk@example.lu' };
 
 export const nowMs = Date.UTC(2026, 10, 21, 10);
 
-/** Her stored profile; visible until the end of the year by default. */
+/** Anouk's stored profile; by default visible until the end of the year. */
 export function anouksProfile(changed: Partial<Teacher & SubscriptionState> = {}): OwnProfile {
   const granted = { admin: { endsAt: new Date('2026-12-31T00:00:00Z') } };
   const { entitlement = granted, paused = false, suspended = false, ...words } = changed;

@@ -3,13 +3,15 @@ import { createRequire } from 'node:module';
 import type { AxeResults, ContextSpec, RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 
-/** The minified axe, less than half the size of `axe.source`. */
+/** The minified source of axe, less than half the size of `axe.source`. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 
-/** Chromium compiles what DevTools sends once per tab, but `page.evaluate` on each page. */
+/**
+ * Loads axe into the page through DevTools: Chromium compiles that once per tab, but `page.evaluate` on each page.
+ */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   const devTools = await page.context().newCDPSession(page);
@@ -29,7 +31,7 @@ async function violationsIn(page: Page, options: RunOptions, part?: string): Pro
       const { axe: engine } = window as unknown as {
         axe: { run: (context: ContextSpec, options: RunOptions) => Promise<AxeResults> };
       };
-      // Results without problems are not returned, which saves most of the time.
+      // Returns only problems, which saves most of the time.
       return (await engine.run(context ?? document, { ...settings, resultTypes: ['violations'] }))
         .violations;
     },
@@ -69,7 +71,7 @@ export function axeViolations(
   return violationsIn(page, isModal ? without('landmark-one-main', 'page-has-heading-one') : {});
 }
 
-/** The problems that axe finds in light colours, followed by low contrasts in dark colours. */
+/** The problems that axe finds in light colours, then low contrasts in dark colours. */
 export async function axeViolationsInBothSchemes(page: Page, isModal = false): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const inLight = await axeViolations(page, 'light', isModal);

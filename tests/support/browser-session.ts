@@ -9,7 +9,7 @@ import { runningStack, type TestedStack } from './running-stack.ts';
 
 type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
-/** A document's fields, null if it is missing. */
+/** A document's fields; null if it is missing. */
 async function documentAt(stack: TestedStack, path: string) {
   const response = await fetch(`http://${stack.firestore}/v1/${documentsName(stack)}/${path}`, {
     headers: { authorization: 'Bearer owner' },

@@ -11,13 +11,15 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of a Chromium: Playwright's, an installed one, or the npm package's, which needs no system packages. */
+/**
+ * The path of a Chromium: Playwright's, an installed one, or that of the npm package, which needs no system packages.
+ */
 export async function browserExecutable(): Promise<string> {
   const candidates = [process.env['CHROME_PATH'] ?? '', chromium.executablePath(), ...installed];
   const found = candidates.find((candidate) => candidate !== '' && existsSync(candidate));
   if (found !== undefined) return found;
   const { default: packaged } = await import('@sparticuz/chromium');
-  // The package unpacks into the temporary folder and reuses any version there.
+  // The npm package unpacks into the temporary folder, where it would reuse another version.
   const before = process.env['TMPDIR'];
   const own = path.join(before ?? os.tmpdir(), 'kloer-chromium-153');
   await mkdir(own, { recursive: true });

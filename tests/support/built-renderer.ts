@@ -14,6 +14,5 @@ export const builtRenderer = load(entry) as {
 
 const decoder = new TextDecoder();
 
-/** The HTML of a page as it is published. */
 export const renderHtml = async (data: PageData): Promise<string> =>
   decoder.decode(await builtRenderer.renderPage(data));

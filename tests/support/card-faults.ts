@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words of demo names that break over two lines, and chips that overlap the portrait. */
+/** Words of names that break over two lines on the demo's cards, and chips that overlap the portrait. */
 export const cardFaults = (page: Page) =>
   page.locator('article[data-uid^="teacher-"]').evaluateAll((cards) =>
     cards.flatMap((card) => {

@@ -2,7 +2,7 @@ import type { Mail, MailSummary } from '#local/mail/mail-store.ts';
 import { runningStack, sweep } from './running-stack.ts';
 import { eventually } from './served-pages.ts';
 
-/** The mails to an address in a running stack's mail catcher, newest first. */
+/** The mails to an e-mail address in a running stack, newest first. */
 async function mailsTo(email: string): Promise<Mail[]> {
   const { mail } = await runningStack();
   const list = (await (await fetch(`${mail}/api/mails`)).json()) as MailSummary[];
@@ -12,17 +12,17 @@ async function mailsTo(email: string): Promise<Mail[]> {
   );
 }
 
-/** How long to wait for a mail's event. After the demo data are loaded, this takes a while. */
+/** Time in ms to wait for a mail before running the sweep; after loading the demo, events take a while. */
 const patienceMs = 3000;
 
-/** Waits until an address has this many mails. Newest first. */
+/** Waits until an e-mail address has this many mails; returns them newest first. */
 export async function allMailsTo(email: string, count: number): Promise<Mail[]> {
   const stack = await runningStack();
   let sweepAtMs = performance.now() + patienceMs;
   const mails = await eventually(
     async () => {
       if (performance.now() > sweepAtMs) {
-        // The sweep, which runs every minute, sends mails without an event.
+        // The sweep also sends mails whose event has not arrived.
         await sweep(stack);
         sweepAtMs = performance.now() + patienceMs;
       }
@@ -35,17 +35,16 @@ export async function allMailsTo(email: string, count: number): Promise<Mail[]> 
   return mails;
 }
 
-/** Waits until an address has this many mails, and returns the newest. */
+/** Waits until an e-mail address has this many mails; returns the newest. */
 export async function mailTo(email: string, count = 1): Promise<Mail> {
   const [newest] = await allMailsTo(email, count);
   if (!newest) throw new Error(`no mail to ${email}`);
   return newest;
 }
 
-/** The number of mails to an address. */
 export const countMailsTo = async (email: string) => (await mailsTo(email)).length;
 
-/** The first link of a mail that contains a token. */
+/** The first link with a token in a mail. */
 export function linkIn({ text }: Mail): string {
   const link = /https?:\/\/\S+\?\S+/.exec(text)?.[0];
   if (link === undefined) throw new Error(`no link in: ${text}`);

@@ -7,11 +7,11 @@ import { writtenScan } from '#local/seed/scan.ts';
 
 type Plain = { fields: Record<string, unknown> };
 
-/** The seen documents in a teacher's document. */
+/** The checked documents in a teacher's public data. */
 const seenOf = (teacher: Plain | undefined) =>
   JSON.stringify(teacher?.fields['seenDocuments'] ?? {});
 
-/** Documents that were seen, and the one that waits with its scan; no scan of a decided request. */
+/** Errors in the demo's document checks: decided ones must have no scan, the waiting one must have one. */
 export function checkFaults(
   demo: Demo,
   documents: ReadonlyMap<string, Plain>,

@@ -5,7 +5,7 @@ export type DatabaseUse = { reads: number; writes: number; deletes: number };
 
 type Message = Record<string, unknown>;
 
-/** The two methods through which the Admin SDK sends all requests. It does not export their types. */
+/** The two methods through which the Admin SDK sends all requests; it exports no types for them. */
 type Transport = {
   request: (method: string, request: Message, ...rest: unknown[]) => Promise<unknown>;
   requestStream: (

@@ -19,7 +19,7 @@ import { checkFaults } from './check-faults.ts';
 
 type RestValue = Record<string, unknown>;
 
-/** Converts a value of Firestore's REST interface to the form that schemas expect. */
+/** Converts a value of Firestore's REST interface to JavaScript, as zod schemas expect it. */
 function plain(value: RestValue): unknown {
   const [[type, inner] = ['', undefined]] = Object.entries(value);
   switch (type) {
@@ -42,7 +42,7 @@ export function plainFields(fields: Record<string, RestValue> = {}): Record<stri
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
 }
 
-/** A document of the demo: its path, and its fields in the form of the schemas. */
+/** A document of the demo: its path, and its fields as zod schemas expect them. */
 export type PlainDocument = { path: string; id: string; fields: Record<string, unknown> };
 
 export function plainDocuments(demo: Demo): PlainDocument[] {
@@ -182,7 +182,7 @@ function isCancellationTold(
   return `plan-cancelled ${id} ${at}` in told;
 }
 
-/** Differences between stored plans and those computed from the local Stripe's subscriptions. */
+/** Differences between stored plans and those that follow from the local Stripe's subscriptions. */
 function paymentFaults(
   demo: Demo,
   documents: ReadonlyMap<string, PlainDocument>,
@@ -247,7 +247,7 @@ function promoCodeFaults(documents: readonly PlainDocument[]): string[] {
   return ordered(stored) === ordered(demoPromoCodes) ? [] : ['the promo codes differ'];
 }
 
-/** Everything wrong in a demo of the first `count` teachers, as sentences; empty for a correct demo. */
+/** All errors in a demo of the first `count` teachers, as sentences; empty for a correct demo. */
 export function faultsOf(demo: Demo, count?: number): string[] {
   const teachers = seedTeachers(count);
   const documents = plainDocuments(demo);

@@ -25,7 +25,7 @@ import { demoReviews } from '#local/seed/reviews.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 
-/** With file names of the length that functions/src/profile/picture/portrait.ts creates. */
+/** A file name of the length that functions/src/profile/picture/portrait.ts creates. */
 const media = (text: string) =>
   `/media/${createHash('sha256').update(text).digest('hex').slice(0, 24)}.webp`;
 
@@ -64,18 +64,18 @@ function profileOf({ uid, fields, hasPicture, fate, endsInDays }: SeedTeacher): 
   );
 }
 
-/** The public profiles of the demo, in the order of results. */
+/** The public profiles of the demo, sorted like search results. */
 export function demoProfiles(): Profile[] {
   return seedTeachers()
     .flatMap((teacher) => profileOf(teacher) ?? [])
     .toSorted((a, b) => b.visibleUntil.getTime() - a.visibleUntil.getTime());
 }
 
-/** The numbers on the pages of the demo. */
+/** The numbers of teachers and prices on the demo's pages. */
 const demoNumbers = () =>
   numbersOf([withChanges({}, new Map(demoProfiles().map((p) => [p.uid, p])))]);
 
-/** The rendered pages of the demo. */
+/** The data of the demo's pages. */
 export function demoPages(): PageData[] {
   const profiles = demoProfiles();
   const numbers = demoNumbers();

@@ -3,10 +3,10 @@ import { failed, found } from './recorded-google.ts';
 
 type Policy = { bindings?: { role: string; members: string[]; condition?: object }[] };
 
-/** Fake Google APIs for granting roles: they store accounts and policies. */
+/** Fake Google APIs that grant roles and store accounts and policies. */
 export function grantingGoogle(accountsBefore: readonly string[] = []) {
   const accounts = new Set(accountsBefore);
-  /** Policies by the address of their resource. */
+  /** Policies by the URL of their resource. */
   const policies = new Map<string, Policy>();
   const asked: string[] = [];
   const answer = ({ method = 'GET', url, body }: GoogleRequest) => {

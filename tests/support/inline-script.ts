@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The inline script of an Astro component, as a function of its globals and `define:vars`.
+ * The inline script of an Astro component, as a function of its globals and of its `define:vars`.
  *
  * @param file the component, as a URL
- * @param names of those globals and values, in the order of the arguments
+ * @param names of these globals and variables, in the order of the arguments
  */
 export function inlineScriptOf(
   file: URL,

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** Maximum number of Tab presses. */
 const mostPresses = 80;
 
-/** Presses Tab until the target has the focus. @throws Error if it is not reached */
+/** Presses Tab until the target has the focus. @throws Error if the target is not reached */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ timeout: 15_000 });
   const isThere = () => target.evaluate((element) => element === document.activeElement);

@@ -1,6 +1,6 @@
 import type { Mail } from '../../functions/src/platform/mailer.ts';
 
-/** Content that a mail program would load, run or send by itself, in a tag or in a style. */
+/** Matches tags and styles whose content a mail program would load, run or send by itself. */
 const active =
   /^<(?:script|img|link|base|iframe|frame|object|embed|svg|video|audio|picture|form|input|meta http-equiv)\b|\s(?:src|srcset|background|on\w+)\s*=|url\(|@import|@font-face|javascript:/i;
 
@@ -16,12 +16,12 @@ const entities: Readonly<Record<string, string>> = {
 const unescaped = (text: string) => text.replaceAll(/&[#\w]+;/g, (name) => entities[name] ?? name);
 const normalized = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** HTML marks quotes by a box, plain text by a sign before each line. */
+/** Plain text without the sign before each quoted line; HTML shows quotes in a box. */
 const unquoted = (text: string) => text.replaceAll(/^> /gm, '');
-/** A button with its table: the only text that HTML has in addition, below the heading. */
+/** Matches the table around a button, whose text the plain text lacks. */
 const button = /<table(?:(?!<table)[\s\S])*?<\/table>/g;
 
-/** The words of HTML below its heading. */
+/** The words of a mail's HTML below the heading. */
 function wordsOf(html: string): string {
   const below = html.slice(html.indexOf('</h1>')).replaceAll(button, '');
   const plain = below.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(/<[^>]*>/g, ' ');
@@ -31,7 +31,7 @@ function wordsOf(html: string): string {
 /** Characters that hide or reverse text, which HTML leaves out. */
 const deceiving = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** The faults of a mail for readers of its HTML; empty for every mail of the site. */
+/** What is wrong with the HTML of a mail; empty for every mail of the site. */
 export function mailFaults({ subject, text, html }: Mail): string[] {
   const tags = html.match(/<[^!][^>]*>/g) ?? [];
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);

@@ -10,7 +10,7 @@ function told(error: SerializedError): OutsideError {
   return { file: known('VITEST_TEST_PATH'), text };
 }
 
-/** Vitest's JSON leaves out errors outside of tests; this writes them to a separate file. */
+/** Writes errors outside of tests, which Vitest's JSON leaves out, to a file. */
 // oxlint-disable-next-line import/no-default-export -- Vitest takes a reporter's default export.
 export default class OutsideErrors implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly SerializedError[]): void {

@@ -22,7 +22,10 @@ export async function removeAdministrator(stack: StackAddresses, { uid }: Accoun
   await callFirestore(stack, 'commit', { writes: [{ delete: name }] });
 }
 
-/** Returns the next code of an authenticator app. Auth accepts each once, at most one time step early. */
+/**
+ * A fake authenticator app that returns a new code at each call. Auth accepts each code once, at most one time step
+ * early.
+ */
 export function appWith(key: string) {
   const secret = fromBase32(key);
   let last = 0;

@@ -9,7 +9,7 @@ import { createProfile } from '#local/seed/profile-writer.ts';
 import { callApi, signIn } from '#local/seed/stack-client.ts';
 import { eventually } from './served-pages.ts';
 
-/** A teacher for one test, so that a stack can be tested twice. */
+/** A teacher for one test, so that tests can run twice on one stack. */
 export type OwnTeacher = { uid: string; email: string; name: string; slug: string };
 
 /** A user for one test, with an account and without a profile. */
@@ -20,7 +20,7 @@ export async function createPerson(stack: StackAddresses, name: string): Promise
   return { uid, email };
 }
 
-/** Whether an address belongs to such a teacher, who may disappear during other tests. */
+/** Whether a path belongs to a teacher of another test, who may disappear at any time. */
 export const isOfOwnTeacher = (path: string) => /-test[a-z0-9]{8,}(\?|$)/.test(path);
 
 /**
@@ -62,7 +62,7 @@ export async function removeTeacher(stack: StackAddresses, { email }: OwnTeacher
 type NamedTeacher = Pick<OwnTeacher, 'uid' | 'name'>;
 type TeacherRow = CallResponse<'admin-teachers'>['teachers'][number];
 
-/** The entry of a teacher in administration. Waits until a trigger has added a new teacher to the index. */
+/** A teacher's row in the administration. Waits until a trigger has listed a new teacher. */
 export async function listedTeacher(
   stack: StackAddresses,
   { uid, name }: NamedTeacher,
@@ -79,7 +79,7 @@ export async function listedTeacher(
   return row;
 }
 
-/** Like `createTeacher`, and waits until administration lists the teacher. */
+/** Like `createTeacher`, and waits until the administration lists the teacher. */
 export async function createListedTeacher(
   ...[stack, name, fields]: Parameters<typeof createTeacher>
 ): Promise<OwnTeacher> {
@@ -88,7 +88,7 @@ export async function createListedTeacher(
   return teacher;
 }
 
-/** Reads a teacher as the administrator, then changes the teacher. */
+/** Reads a teacher as the administrator, then makes an administrator's change. */
 export async function administer(
   stack: StackAddresses,
   teacher: NamedTeacher,

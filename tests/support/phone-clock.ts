@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Seconds per tap and per new screen, words per minute read and typed (a typed word has five characters). */
+/**
+ * Assumed pace of a user: seconds per tap and per new screen, words read and typed per minute (a typed word has five
+ * characters).
+ */
 const pace = {
   tap: 1.5,
   screen: 4,
@@ -11,10 +14,10 @@ const pace = {
 
 const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /\p{L}|\d/u.test(word)).length;
 
-/** A word visible on the phone's screen: its text and its position in that text. */
+/** A word visible on the phone's screen: its whole text, and its position in that text. */
 type SeenWord = { text: string; at: number };
 
-/** The words visible on the screen. Text further down and covered text are not. */
+/** The words visible on the screen, without covered text and text further down. */
 function wordsOnScreen(): SeenWord[] {
   const range = document.createRange();
   const isOnScreen = (node: Node, from: number, to: number) => {
@@ -43,12 +46,12 @@ function wordsOnScreen(): SeenWord[] {
   return seen;
 }
 
-/** A clock for a user with a phone, who reads everything new on the screen. */
+/** Estimates the time of a user with a phone, who reads everything new on the screen. */
 export function phoneClock(page: Page) {
   const read = new Set<string>();
   const counted = { seconds: 0, taps: 0, typedFields: 0, screens: 0, wordsRead: 0 };
 
-  /** Reads the new words on the screen. */
+  /** Counts reading the new words on the screen. */
   const look = async () => {
     for (const { text, at } of await page.evaluate(wordsOnScreen)) {
       const word = `${at} ${text}`;
@@ -84,7 +87,7 @@ export function phoneClock(page: Page) {
     type: async (field: Locator, text: string) => {
       await field.scrollIntoViewIfNeeded();
       await look();
-      // The keyboard is already open if the page has focused the field.
+      // No tap is needed if the page has focused the field.
       const taps = (await field.evaluate((one) => one === document.activeElement)) ? 0 : 1;
       counted.taps += taps;
       counted.typedFields += 1;
@@ -92,7 +95,7 @@ export function phoneClock(page: Page) {
         taps * pace.tap + (text.length / pace.charactersAWord / pace.typedAMinute) * 60;
       await field.fill(text);
     },
-    /** Reads a text outside of the site, such as a mail. */
+    /** Counts reading a text outside of the site, such as a mail. */
     readElsewhere: (text: string) => {
       counted.screens += 1;
       counted.wordsRead += wordsIn(text);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const [width, height] = [4000, 3000];
 
-/** The same noise each time (generator from Numerical Recipes), which makes photos large. */
+/** Pixels of noise, the same each time (generator from Numerical Recipes), which makes photos large. */
 function grain(): Buffer {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 20_261_125;

@@ -1,4 +1,4 @@
-/** The parameters that production needs, as in `functions/.env.<project>`. */
+/** The functions' parameters that production needs, as in `functions/.env.<project>`. */
 export const productionParameters = {
   MAIL_HOST: 'mail.example.lu',
   MAIL_FROM: 'Kloer <moien@example.lu>',

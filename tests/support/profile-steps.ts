@@ -7,6 +7,6 @@ export const openStep = (page: Page, name: StepName) =>
   page
     .getByRole('navigation', { name: 'Parts of the form' })
     .locator('a')
-    // Excludes "Your text", which also begins with "You".
+    // Excludes the step "Your text", which also begins with "You".
     .filter({ has: page.getByText(name, { exact: true }) })
     .click();

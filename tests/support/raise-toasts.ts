@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Toast } from '#kit/toasts/toast.ts';
 
-/** Raises toasts as `raiseToast` does: writes them to the storage, then sends an event. */
+/** Raises toasts as `raiseToast` does: writes them to the session storage, then dispatches an event. */
 export function raiseToasts(page: Page, ...toasts: readonly Toast[]): Promise<void> {
   return page.evaluate((all) => {
     for (const toast of all) {

@@ -1,9 +1,9 @@
 import type { Google, GoogleAnswer, GoogleRequest } from '../../scripts/google.ts';
 
 /**
- * A fake Google that records requests, and fails without a given answer.
+ * A fake Google API that records requests, and fails without a given response.
  *
- * @param answers by method and address
+ * @param answers responses by method and URL
  */
 export function recordedGoogle(answers: Record<string, GoogleAnswer>) {
   const asked: GoogleRequest[] = [];

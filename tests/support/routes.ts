@@ -10,7 +10,7 @@ import {
 } from '@kloer/domain/paths/paths.ts';
 import { sharedPages } from '@kloer/domain/paths/shared-pages.ts';
 
-/** One list of each kind with enough demo teachers. */
+/** One list page of each kind, with enough demo teachers. */
 const listsOfTheDemo: readonly ListPage[] = [
   { subject: '', canton: 'esch-sur-alzette', level: '' },
   { subject: 'mathematics', canton: 'esch-sur-alzette', level: '' },

@@ -2,10 +2,13 @@ import type { JSONReport } from '@playwright/test/reporter';
 import path from 'node:path';
 import { testsIn, type UnitReport } from './test-reports.ts';
 
-/** A measured time. `name` is shown in the report. */
+/** A measured time; `name` is printed in the report. */
 export type Timed = { name: string; ms: number };
 
-/** Maximum time of each phase, in calibration loops (`tests/budgets.json`). At 1.68 ms a loop, 45,000 are 75 s. */
+/**
+ * Maximum time of each phase of checks, in calibration loops (`tests/budgets.json`). At 1.68 ms a loop, 45,000 are 75
+ * s.
+ */
 export type Budgets = Readonly<Record<string, number>>;
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -13,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const loopSteps = 1_000_000;
 const loops = 100;
 
-/** A fixed amount of work. The result prevents the engine from skipping it. */
+/** A fixed amount of work. Returns a result, so that the engine cannot skip the work. */
 function loop(): number {
   let state = 1;
   for (let step = 0; step < loopSteps; step += 1) {
@@ -25,7 +28,7 @@ function loop(): number {
 }
 
 /**
- * Milliseconds of the calibration loop on this machine. Takes the shortest of several, which other programs disturbed
+ * How many ms a calibration loop takes on this machine: the shortest of several, which other programs disturbed
  * least.
  */
 export function calibrate(): number {
@@ -39,7 +42,7 @@ export function calibrate(): number {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** A line for each phase: its time, and the share of its budget, if it has one. */
+/** A line for each phase: its time, and its share of the time budget, if it has one. */
 export function phaseLines(
   phases: readonly Timed[],
   budgets: Budgets,
@@ -56,7 +59,7 @@ export function phaseLines(
   });
 }
 
-/** The `count` slowest, slowest first. */
+/** Lines for the slowest, slowest first. */
 export function slowestLines(all: readonly Timed[], count: number): string[] {
   return all
     .toSorted((one, other) => other.ms - one.ms)
@@ -71,7 +74,7 @@ export function fileTimes(report: UnitReport | undefined): Timed[] {
   }));
 }
 
-/** The time of each journey, including retries. */
+/** The time of each browser test, with retries. */
 export function journeyTimes(report: JSONReport | undefined): Timed[] {
   return (report?.suites ?? [])
     .flatMap((suite) => testsIn(suite, ''))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
 
-/** A stack with the local Stripe, so that no test pays on Stripe's real pages. */
+/** The addresses of a stack with the local Stripe, so that no test pays on Stripe's real pages. */
 export type TestedStack = StackAddresses & { stripe: string };
 
 /** The stack that the global setup started, or the one in `KLOER_STACK`. */

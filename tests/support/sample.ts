@@ -5,7 +5,7 @@ import { Random } from '#bench/support/random.ts';
 /** True in `npm run prove`: exhaustive tests then run every case, otherwise a sample. */
 export const isProof = process.env['KLOER_PROVE'] === 'true';
 
-/** The seed of every sample. `npm test -- --seed TEXT` sets it; the default is the commit id. */
+/** The seed of every sample. Set by `npm test -- --seed TEXT`; the default is the commit id. */
 export const sampleSeed = process.env['KLOER_SEED'] ?? commitId();
 
 function commitId(): string {
@@ -36,6 +36,6 @@ export function sample<T>(name: string, cases: readonly T[], count: number): T[]
   return cases.filter((_case, index) => chosen.has(index));
 }
 
-/** Whether a case runs if one in `count` does: always in `npm run prove`, otherwise by the seed. */
+/** Whether a case is among the one in `count` that run: always in `npm run prove`, otherwise by the seed. */
 export const isTaken = (name: string, count: number): boolean =>
   isProof || seedFor(name) % count === 0;

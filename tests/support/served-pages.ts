@@ -1,5 +1,6 @@
 /**
- * Repeats a request until its answer passes. The pauses grow, because computing the answer needs the processor, too.
+ * Repeats a request until its result passes the check. The pauses grow, because the tested work also needs the
+ * processor.
  */
 export async function eventually<T>(
   ask: () => Promise<T>,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type Stripe from 'stripe';
 
-/** Factor by which tests retry sooner than production. */
+/** Factor by which tests retry sooner than production does. */
 const haste = 10;
 
 /** The Firestore SDK's internal hook for tests, which its package does not export. */
@@ -10,7 +10,7 @@ type Backoff = {
   setTimeoutHandler: (handler: (resume: () => void, ms: number) => void) => void;
 };
 
-/** Shortens the pauses between retries of Firestore's SDK to a tenth. The number of retries stays. */
+/** Shortens the pauses between retries of Firestore's SDK to a tenth. The number of retries is unchanged. */
 export function shortenFirestoreWaits(): void {
   const require = createRequire(import.meta.url);
   const folder = path.dirname(require.resolve('@google-cloud/firestore'));
@@ -18,7 +18,7 @@ export function shortenFirestoreWaits(): void {
   setTimeoutHandler((resume, ms) => void setTimeout(resume, ms / haste));
 }
 
-/** The same for Stripe's SDK, whose first pause is half a second. */
+/** Shortens the pauses between retries of Stripe's SDK, whose first one is half a second. */
 export function shortenStripeWaits(sdk: typeof Stripe): void {
   sdk.prototype.getInitialNetworkRetryDelay = () => 0.5 / haste;
 }

@@ -2,10 +2,10 @@ import { vi } from 'vitest';
 import english from '@kloer/i18n/en/auth.json' with { type: 'json' };
 import type { AuthContext, AuthPorts } from '#screens/sign-in/actions/ports.ts';
 
-/** The teacher whom the tests sign in: entitled, with a profile. */
+/** The teacher whom tests sign in: visible, with a profile. */
 export const lea = { uid: 'teacher-1', email: 'lea@example.lu' };
 
-/** The paths of her published profile. She is the second teacher with her name. */
+/** The paths of Lea's published profile; she is the second teacher with that name. */
 const leasPaths = {
   fr: '/cours-de-rattrapage/mathematiques/lea-weber-2',
   en: '/tutoring/mathematics/lea-weber-2',
@@ -18,7 +18,7 @@ export function testContext(next?: string): AuthContext {
   return { locale: 'en', texts: texts as unknown as AuthContext['texts'], next };
 }
 
-/** Ports that all succeed. The test moves their clock, and the page writes their address. */
+/** Ports that all succeed. Tests move their clock, and the page under test writes their URL. */
 export function fakePorts(changed: Partial<AuthPorts> = {}, query = '', link = '') {
   const page = { now: new Date('2026-11-21T10:00:00Z'), query, link, history: [] as string[] };
   const ports = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Stops the time in the page, which then moves only with `page.clock.runFor`. */
+/** Stops the page's clock, which then moves only with `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-03-02T09:00:00Z' });
   await page.clock.pauseAt('2026-03-02T10:00:00Z');

@@ -2,7 +2,9 @@ import type { TestedStack } from './running-stack.ts';
 
 type Found = { document?: { name: string; fields: Record<string, { timestampValue?: string }> } };
 
-/** Moves times into the past, in the only document about an address. The stack's clock is shared by all tests. */
+/**
+ * Moves times in the only document about an e-mail address into the past, because all tests share the stack's clock.
+ */
 export async function putBack(
   { firestore, projectId }: TestedStack,
   collectionId: string,

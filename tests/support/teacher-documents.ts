@@ -53,7 +53,7 @@ export const fullestDetails = {
   translations: { fr: 'é'.repeat(5000), en: 'x'.repeat(5000), lb: 'ë'.repeat(5000) },
 };
 
-/** Changes of the maths teacher with valid results; `undefined` removes a field. */
+/** Changes that leave the maths teacher's document valid; `undefined` removes a field. */
 export const validChanges: [what: string, change: Changed][] = [
   ['nothing unusual', {}],
   ['no phone, Facebook page or picture', { phone: '', facebookProfile: '', profilePicture: '' }],
@@ -133,7 +133,7 @@ export const validChanges: [what: string, change: Changed][] = [
   ['each kind of picture', { profilePicture: 'anna-1.webp' }],
 ];
 
-/** Names that are refused: invisible, covering the page, deceiving, or claiming to be the site. */
+/** Names that are refused, because they are invisible, cover the page, deceive, or claim to be the site. */
 const unshowableNames: [what: string, name: string][] = [
   ['letters that expand to several letters', '㎯'.repeat(60)],
   ['letters that expand to phrases', 'ﷺ'.repeat(60)],
@@ -258,7 +258,7 @@ const wrongTranslations: [what: string, change: Changed][] = [
   ['a translation into its own language', { bioLanguage: 'fr', translations: { fr: 'Bonjour.' } }],
 ];
 
-/** Changes with a result that is refused. */
+/** Changes that make the maths teacher's document invalid. */
 export const invalidChanges: [what: string, change: Changed][] = [
   ...required.map((field): [string, Changed] => [`no ${field}`, { [field]: undefined }]),
   ...required.map((field): [string, Changed] => [`null instead of ${field}`, { [field]: null }]),
@@ -362,7 +362,7 @@ export const invalidChanges: [what: string, change: Changed][] = [
   ['an unknown language', { language: 'de' }],
 ];
 
-/** The maths teacher's document with a change. */
+/** The maths teacher's document after a change. */
 export function changed(change: Changed): Record<string, unknown> {
   const entries = Object.entries({ ...mathsTeacher, ...change });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

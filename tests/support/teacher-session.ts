@@ -15,11 +15,11 @@ import { callApi } from '#local/seed/stack-client.ts';
 import { wordNames } from '@kloer/domain/teacher/save-profile.ts';
 import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 
-/** A teacher signed in with the Web SDK, as in a browser. */
+/** A teacher signed in with the web SDK, as in a browser. */
 export type TeacherSession = {
   uid: string;
   save(fields: Partial<TeacherProfileFields>): Promise<void>;
-  /** Writes directly into a teacher's document, the own one by default. */
+  /** Writes directly into a teacher's document, by default the user's own. */
   write(fields: Record<string, unknown>, uid?: string): Promise<void>;
   read(): Promise<Record<string, unknown> | undefined>;
   close(): Promise<void>;

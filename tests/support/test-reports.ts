@@ -3,20 +3,20 @@ import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/te
 
 export type Count = { passed: number; failed: number };
 
-/** A failed test; its first attempt counts, even if it passes when repeated. */
+/** A test whose first attempt failed, even if it passes when repeated. */
 export type Failure = {
   title: string;
-  /** The errors of its first attempt, as the runner prints them. */
+  /** Errors of the first attempt, as the test runner prints them. */
   errors: readonly string[];
   passedWhenRepeated: boolean;
 };
 
 export type Outcome = Count & { failures: readonly Failure[] };
 
-/** A runner that crashed before reporting counts as one failure. */
+/** The count for a test runner that crashed before reporting. */
 export const crashed: Count = { passed: 0, failed: 1 };
 
-/** The parts of Vitest's JSON that are read here. */
+/** The parts of Vitest's JSON report that are read here. */
 export type UnitReport = {
   numPassedTests: number;
   testResults: readonly {
@@ -51,10 +51,10 @@ function told(what: string, count: Count, failures: readonly Failure[]): Outcome
   return { ...count, failures: isTold ? failures : [...failures, untold] };
 }
 
-/** An error outside of tests; `file` is the file that was running, if Vitest knows it. */
+/** An error outside of tests; `file` is the test file that was running, if Vitest knows it. */
 export type OutsideError = { file: string | null; text: string };
 
-/** One run of Vitest; empty if it crashed. */
+/** The results of one run of Vitest; empty if it crashed. */
 export type UnitRun = {
   report: UnitReport | undefined;
   outside: readonly OutsideError[];
@@ -87,7 +87,7 @@ function fileFailures({ report, outside }: UnitRun): FileFailure[] {
 /** Maximum number of failed files to repeat. A slow machine does not cause more failures. */
 const mostRepeated = 4;
 
-/** The files to repeat: a few failed ones, each known. */
+/** The test files to repeat: a few failed ones, each known by name. */
 export function filesToRepeat(first: UnitRun): string[] {
   const files = fileFailures(first).map(({ file }) => file);
   const known = [...new Set(files)].filter((file) => file !== null);
@@ -95,7 +95,7 @@ export function filesToRepeat(first: UnitRun): string[] {
 }
 
 /**
- * A file that passes completely when repeated counts as passed, but is listed among the failures.
+ * A test file that passes when repeated counts as passed, but is listed among the failures.
  *
  * @param repeated the run of the files in `filesToRepeat`
  */

@@ -22,7 +22,7 @@ async function startOurs(): Promise<TestedFirestore> {
   return { host, port, projectId: 'demo-test', close: () => server.close() };
 }
 
-/** A new project on Google's emulator, with our rules. */
+/** Starts a new project on Google's emulator, with our rules. */
 async function useGoogles(address: string): Promise<TestedFirestore> {
   const [host = '', port = ''] = address.split(':');
   const projectId = `demo-${randomUUID()}`;
@@ -35,6 +35,6 @@ async function useGoogles(address: string): Promise<TestedFirestore> {
   return { host, port: Number(port), projectId, close: () => Promise.resolve() };
 }
 
-/** The embedded Firestore, or Google's emulator at `GOOGLE_FIRESTORE` (`host:port`). */
+/** Starts the local Firestore, or uses Google's emulator at `GOOGLE_FIRESTORE` (`host:port`). */
 export const startTestedFirestore = (): Promise<TestedFirestore> =>
   googleFirestore === undefined ? startOurs() : useGoogles(googleFirestore);

@@ -21,10 +21,10 @@ const terms = (rows ?? []).flatMap(([, thing = '', fr = '', en = '', lb = '']) =
   ),
 );
 
-/** Articles and pronouns that only show how a word is used. */
+/** Articles and pronouns of the glossary that only show how a word is used. */
 const beside = /^(?:d’|dat |de |se |sech )/;
 
-/** A verb is found by its beginning, because its endings vary. */
+/** The beginning of a word, by which a verb is found, because its endings vary. */
 const startOf = (word: string) => word.slice(0, Math.max(3, word.length - 3)).toLowerCase();
 
 describe('the glossary', () => {

@@ -5,12 +5,12 @@
 type Affix = {
   side: 'PFX' | 'SFX';
   flag: string;
-  /** What the affix removes from the stem, and what it adds. */
+  /** Letters that the affix removes from the stem; `add` has those that it adds. */
   strip: string;
   add: string;
-  /** Pattern for the end of the stem (for a prefix: its beginning). */
+  /** Pattern that the end of the stem (for a prefix: its beginning) must match. */
   fits: RegExp;
-  /** Whether it can be combined with an affix on the other side. */
+  /** Whether the affix can be combined with one on the other side of the word. */
   crosses: boolean;
   /** Flags of the word with the affix. */
   flags: readonly string[];
@@ -18,7 +18,7 @@ type Affix = {
 
 type Affixes = ReadonlyMap<string, readonly Affix[]>;
 
-/** No dictionary here adds more than two suffixes and a prefix. */
+/** Maximum number of affixes of a word; no dictionary here adds more than two suffixes and a prefix. */
 const mostAffixes = 3;
 
 function flagReader(affixFile: string): (flags: string) => string[] {
@@ -58,7 +58,7 @@ function readEntries(affixFile: string, wordFile: string): Map<string, string[][
   const flagsOf = flagReader(affixFile);
   const entries = new Map<string, string[][]>();
   for (const line of wordFile.split('\n').slice(1)) {
-    // After a space comes the word class, which is not needed.
+    // After a space comes the word's class, which is not needed.
     const [word = '', flags = ''] = line.replace(/[ \t].*$/, '').split('/');
     if (word === '') continue;
     const known = entries.get(word);
@@ -85,7 +85,7 @@ export function readDictionary(affixFile: string, wordFile: string): Dictionary 
   const circumfix = option('CIRCUMFIX');
 
   /**
-   * Whether a word, or the rest of one, accepts all these affixes.
+   * Whether a word without the removed affixes accepts all of them.
    *
    * @param depth number of affixes removed so far
    * @param halves number of halves of a circumfix among them
@@ -104,7 +104,7 @@ export function readDictionary(affixFile: string, wordFile: string): Dictionary 
 
     const isMadeBy = (affix: Affix, stem: string) => {
       if (taken.length === 0 && affix.flags.includes(needsAffix)) return false;
-      // An outer affix needs this affix's flags, or is on the other side of the stem.
+      // An affix further out needs this affix's flags, or is on the other side of the stem.
       const missing = taken.filter(({ flag }) => !affix.flags.includes(flag));
       const goTogether = missing.every(({ side }) => side !== affix.side) && affix.crosses;
       if (missing.length > 0 && !goTogether) return false;

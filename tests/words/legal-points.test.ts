@@ -7,7 +7,7 @@ import { catalogueTexts } from './said.ts';
 
 const legal = (locale: Locale, key: string) => catalogues[locale].legal[key] ?? '';
 
-/** Each point as a pattern: all words, in this order. */
+/** Each legal point as a pattern: its words, in this order. */
 const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
   'a contact point for everyone, where a person answers (DSA 11, 12)': {
     key: 'company',
@@ -108,7 +108,7 @@ describe.each(locales)('the legal pages in %s', (locale) => {
   });
 });
 
-/** The directive's wording in its own languages; there is no Luxembourgish version. */
+/** The buttons in the words of the directive's versions; there is no Luxembourgish version. */
 test.each<[locale: Locale, here: string, confirm: string]>([
   ['fr', 'Se rétracter du contrat ici', 'Confirmer la rétractation'],
   ['en', 'Withdraw from contract here', 'Confirm withdrawal'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../checks/source-files.ts';
 
-/** Luxembourgish nouns that end in a mute e; flag n4 of the dictionary gives their plurals. */
+/** Luxembourgish nouns that end in a mute e; the dictionary's flag n4 marks their plurals. */
 const nouns = readFileSync(
   path.join(repositoryRoot, 'node_modules/dictionary-lb/index.dic'),
   'utf8',

@@ -4,7 +4,7 @@ import { linkHours } from '../../functions/src/people/accounts/mail-links.ts';
 import { slipsIn } from './n-rule.ts';
 import { type Said, catalogueTexts, seedTexts } from './said.ts';
 
-/** Values that never change, as numbers. */
+/** Values in texts that never change, as numbers. */
 const fixed: Readonly<Record<string, number>> = {
   '{{minutes}}': signInCodeLimits.minutes,
   '{{hours}}': linkHours.verify,

@@ -3,13 +3,13 @@ import { dictionaryOf, isKnown } from './spelling.ts';
 
 /** The Luxembourgish n-rule (Eifeler Reegel): a final n is dropped before a consonant other than n, d, t, z and h. */
 export type Slip = {
-  /** The word and the next one, as written. */
+  /** The word and the one after it, as written. */
   found: string;
-  /** The correct form, or why it is unknown. */
+  /** The correct form of the word, or why it is unknown. */
   reason: string;
 };
 
-/** Short words with a movable n, and their form without it. Words in `-en` are recognised by their ending. */
+/** Short words with a movable n, and their forms without it. Words in `-en` are recognised by their ending. */
 const short: Readonly<Record<string, string>> = {
   an: 'a',
   dann: 'da',
@@ -34,7 +34,9 @@ const short: Readonly<Record<string, string>> = {
   wien: 'wie',
 };
 
-/** Words that never had an n: `si` is also a pronoun, and an Enseignante is one of several Enseignanten. */
+/**
+ * Words that look as if they lost an n: `si` is also a pronoun, and an Enseignante is one of several Enseignanten.
+ */
 const ambiguous = new Set(['si', 'hi', 'enseignante']);
 
 const full = new Map(Object.entries(short).map(([whole, cut]) => [cut, whole]));
@@ -64,15 +66,15 @@ function soundOf(word: string): string {
   return word[0] ?? '';
 }
 
-/** Whether an n stays before this word. */
+/** Whether a final n stays before the given next word. */
 function takesN(next: string): boolean {
   return /^[aeiouäëéèêöüàâîôûœndtzh]$/iu.test(soundOf(next));
 }
 
-/** Names that always keep their n: zu Schengen wunnt, zu Réiden ginn. */
+/** Names of places, which always keep their n: zu Schengen wunnt, zu Réiden ginn. */
 const names = new Set(placeTexts.flatMap(({ text }) => text.match(/\p{Lu}[\p{L}]+/gu) ?? []));
 
-/** The word without its n, if it can lose it. */
+/** The word without its final n, if it can lose it. */
 function cut(word: string): string | undefined {
   if (names.has(word)) return undefined;
   const lower = word.toLowerCase();
@@ -84,7 +86,7 @@ function cut(word: string): string | undefined {
   return dictionaryOf('lb').isEntry(shorter) && isKnown('lb', plural) ? plural : shorter;
 }
 
-/** The word with its n, if it has lost it. */
+/** The word with its final n, if it has lost it. */
 function restored(word: string): string | undefined {
   const lower = word.toLowerCase();
   if (names.has(word) || ambiguous.has(lower)) return undefined;
@@ -99,11 +101,14 @@ function restored(word: string): string | undefined {
 /** Words, values, and the signs between them; quotation marks are not pronounced. */
 const tokens = /\{\{\w+\}\}|\d[\d.,]*\d|\d|\p{L}[\p{L}\p{M}·]*|[-’']|[.,;:!?…()/–\n]/gu;
 
-/** A short article is pronounced with the next word: d’Stonnen begins with d, z’äntweren with z. */
+/**
+ * Whether a token is a word. A short article is pronounced with the next one: d’Stonnen begins with d, z’äntweren
+ * with z.
+ */
 const isWord = (token: string | undefined) => token !== undefined && /^[\p{L}\d]/u.test(token);
 
 /**
- * Violations of the n-rule in a text, including possible ones before a value.
+ * Violations of the n-rule in a text, also possible ones before a value.
  *
  * @example slipsIn('wou d’Stonnen sinn') is [{ found: 'Stonnen sinn', reason: 'Stonne sinn' }]
  */
@@ -112,9 +117,9 @@ export function slipsIn(text: string): Slip[] {
     text
       .replaceAll(/<[^>]+>/g, '')
       .replaceAll('w.e.g.', 'wannechgelift')
-      // The letter of a point is not a word: Artikel 6(1)(a).
+      // Removes letters of points, which are not words: Artikel 6(1)(a).
       .replaceAll(/\([a-z]\)/g, '')
-      // The end of a table cell is a pause.
+      // Treats the end of a table cell as a pause.
       .replaceAll(' | ', '\n')
       .match(tokens) ?? [];
   return heard.flatMap((word, index): Slip[] => {

@@ -6,11 +6,14 @@ type Choice = {
   /** A pattern that no text may contain. */
   never: RegExp;
   say: string;
-  /** Keys whose text may contain it, as `namespace:key`: quoted by the specification, or for search engines. */
+  /**
+   * Keys of texts that may contain the pattern, as `namespace:key`: quoted by the specification, or for search
+   * engines.
+   */
   except?: readonly string[];
 };
 
-/** One word for one thing; `docs/words.md` has the reasons. */
+/** Patterns that enforce one word for one thing; `docs/words.md` has the reasons. */
 const choices: Record<Locale, readonly Choice[]> = {
   en: [
     { never: /\be-mail/i, say: 'email' },
@@ -97,7 +100,7 @@ const choices: Record<Locale, readonly Choice[]> = {
     { never: /\bvilles?\b|\brégions?\b/i, say: 'localité, canton' },
     { never: /\bvous seul\b|vous vous êtes \p{L}+é\b/iu, say: 'a form that names no gender' },
     {
-      // `fill` elides only "de" before a value.
+      // `fill` shortens only "de" before a value.
       never:
         /\b(?:que|le|la|se|ne|si) \{\{(?:name|canton|teacher|parent|who|subject|city|place)\}\}/i,
       say: 'a form that needs no elision',

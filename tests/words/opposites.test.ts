@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { locales, type Localized } from '../../domain/locale/locale.ts';
 import { translator } from '../../i18n/translate.ts';
 
-/** A button, its opposite, and the beginning of a word that only the first one may contain. */
+/** The texts of a button and of its opposite, and the beginning of a word that only the first may contain. */
 const opposites = [
   [
     'plan:cancelSubscription',

@@ -13,10 +13,10 @@ import { lessonsOf, teacherOf } from '../../domain/reference/subject-teachers.ts
 import { subjectKeys, subjectNames } from '../../domain/reference/subjects.ts';
 import { catalogues } from '../../i18n/catalogues.ts';
 
-/** A text, its language, and where to find it. */
+/** A text, its language, and its place. */
 export type Said = { where: string; locale: Locale; text: string };
 
-/** Every text of the catalogues: screens, legal texts and mails. */
+/** Every text of the translations: screens, legal texts and mails. */
 export const catalogueTexts: readonly Said[] = locales.flatMap((locale) =>
   Object.entries(catalogues[locale]).flatMap(([namespace, texts]) =>
     Object.entries(texts).map(([key, text]) => ({
@@ -32,7 +32,7 @@ const named = (list: string, names: Readonly<Record<string, Localized>>): Said[]
     locales.map((locale) => ({ where: `${list}:${id}`, locale, text: localized[locale] })),
   );
 
-/** Groups of levels for the three ways in which cards name them: one level, some, all. */
+/** Groups of school levels, for the three ways in which cards name them: one level, some, all. */
 const saidTogether: readonly (readonly SchoolLevelId[])[] = [
   ['cycle-2'],
   ['cycle-1', 'cycle-3'],
@@ -51,7 +51,7 @@ const levelTexts: readonly Said[] = saidTogether.flatMap((levels) =>
   ),
 );
 
-/** The names of a teacher and of lessons for each subject. */
+/** For each subject, how texts name its teacher and its lessons. */
 const teacherTexts: readonly Said[] = subjectKeys.flatMap((subject) =>
   locales.flatMap((locale) =>
     [teacherOf(subject, locale), lessonsOf(subject, locale)].map((text) => ({
@@ -71,7 +71,7 @@ export const referenceTexts: readonly Said[] = [
   ...teacherTexts,
 ];
 
-/** The texts of the demo teachers, each in its own language. */
+/** The bios of the demo teachers, each in its own language. */
 export const seedTexts: readonly Said[] = seedTeachers().map(({ uid, fields }) => ({
   where: `local/seed:${uid}`,
   locale: fields.language,

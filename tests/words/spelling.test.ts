@@ -3,14 +3,14 @@ import { locales } from '../../domain/locale/locale.ts';
 import { type Said, catalogueTexts, placeTexts, referenceTexts, seedTexts } from './said.ts';
 import { unknownWords } from './spelling.ts';
 
-/** The names of places and their words, in every language. */
+/** The names of places, and the words in them, in every language. */
 const placeWords = new Set(
   placeTexts
     .flatMap(({ text }) => [text, ...text.split(/[^\p{L}]+/u)])
     .filter((word) => word !== ''),
 );
 
-/** Each unknown word with one place where it occurs. */
+/** Each unknown word in texts, with one place where it occurs. */
 function misspelt(texts: readonly Said[], names = new Set<string>()): string[] {
   const found = new Map<string, string>();
   for (const { where, locale, text } of texts) {
@@ -27,14 +27,14 @@ describe.each(locales)('every word is in a dictionary or in our own list, in %s:
   test.each<[what: string, texts: readonly Said[], names?: Set<string>]>([
     ['the catalogues', catalogueTexts],
     ['the reference data', referenceTexts],
-    // The texts of teachers may contain names of places.
+    // The bios of teachers may contain names of places.
     ['the texts of the demo teachers', seedTexts, placeWords],
   ])('%s', (_, texts, names) => {
     expect(misspelt(inLanguage(texts), names)).toEqual([]);
   });
 });
 
-/** Places that the dictionary lacks, spelled as in the list of localities of lb.wikipedia.org. */
+/** Places that the Luxembourgish dictionary lacks, spelled as in the list of localities of lb.wikipedia.org. */
 const unlistedPlaces = [
   'Bieberech',
   'Fousbann',

@@ -30,13 +30,13 @@ export function isKnown(locale: Locale, word: string): boolean {
   return ownWords[locale].has(plain) || dictionaryOf(locale).has(plain);
 }
 
-/** Text that is not language: values, addresses, file names, numbers with a unit. */
+/** Matches text that is not language: values, URLs, mail addresses, file names, numbers with a unit. */
 const notWords =
   /\{\{\w+\}\}|https?:\/\/\S+|\S+@\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|lu|xml|be)\b(?:\/\S*)?|\d\S*/gu;
 
 const wordPattern = /\p{L}[\p{L}\p{M}’'·-]*/gu;
 
-/** The forms of a word: `Diplômé·e` is checked in both. */
+/** The forms to check for a word: both of `Diplômé·e`. */
 function formsOf(word: string): string[] {
   const [stem = '', ...endings] = word.split('·');
   return [stem, ...endings.map((ending) => stem + ending)];
@@ -49,7 +49,7 @@ const elided: Record<Locale, ReadonlySet<string>> = {
   lb: new Set(['d', 'z', 't', 's', 'n']),
 };
 
-/** Whether a word is correct as a whole, or in all parts between hyphens and apostrophes. */
+/** Whether a word is correct as a whole, or in each part between hyphens and apostrophes. */
 function isSpelt(locale: Locale, word: string): boolean {
   if (isKnown(locale, word)) return true;
   const parts = word.split(/[-'’]/).filter(Boolean);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueTexts, placeTexts, referenceTexts } from './said.ts';
 import { typingSlips } from './typography.ts';
 
-// Excludes texts of teachers, because users do not type no-break spaces.
+// Excludes bios of teachers, because users do not type no-break spaces.
 test.each([
   ['the catalogues', catalogueTexts],
   ['the reference data', referenceTexts],

@@ -16,7 +16,7 @@ const everywhere: readonly Rule[] = [
 
 const rules: Record<Locale, readonly Rule[]> = {
   fr: [
-    // A colon or semicolon inside an address or a time has no space.
+    // A colon or semicolon inside a URL or a time has no space.
     [/(?<!\u00A0):(?!\/\/|\d)/, 'U+00A0 before a colon'],
     [/(?<!\u202F)[;!?]/, 'U+202F before ; ! ?'],
     [/(?<!\u00A0)[»%]/, 'U+00A0 before » and %'],
@@ -34,7 +34,7 @@ const rules: Record<Locale, readonly Rule[]> = {
   ],
 };
 
-/** Where a text does not follow the typography in `docs/words.md`, with some letters around each place. */
+/** Where a text does not follow the typography in `docs/words.md`, each place with some letters around it. */
 export function typingSlips(locale: Locale, text: string): string[] {
   return [...everywhere, ...rules[locale]].flatMap(([pattern, instead]) => {
     const found = pattern.exec(text);

@@ -110,7 +110,7 @@ export function damage(
   if (random.chance(0.1)) body = damageJson(random, damageJson(random, body ?? {}));
   let text = body === undefined ? undefined : JSON.stringify(body);
   if (text !== undefined && random.chance(0.1)) text = damageText(random, text);
-  // Nests more deeply than JavaScript's stack can build.
+  // JSON nested more deeply than JavaScript's stack can build.
   if (text !== undefined && random.chance(0.01)) text = '{"a":['.repeat(100_000);
   if (random.chance(0.15)) path = safePath(damageText(random, path));
   if (random.chance(0.3)) headers['authorization'] = latin(random.pick(TOKENS));
@@ -127,7 +127,7 @@ export function damage(
   return { method, path, body: method === 'GET' || method === 'HEAD' ? undefined : text, headers };
 }
 
-/** Node's client refuses control characters and non-ASCII in a path. */
+/** Escapes a path, because Node's client refuses control characters and non-ASCII. */
 const safePath = (path: string): string =>
   `/${path.replace(/^\//, '').replace(/[^\x21-\x7e]/g, (c) => encodeURIComponent(c.isWellFormed() ? c : '?'))}`;
 

@@ -13,8 +13,8 @@ const NAMES_BY_HTTP: Record<number, string[]> = {
 };
 
 /**
- * The fault of an answer: an unknown status, an internal error, or another error body than `{error: {code, message,
- * status}}`; else undefined.
+ * What is wrong with a response: an unknown status, an internal error, or another error body than `{error: {code,
+ * message, status}}`; else undefined.
  */
 export function shapeFault({ status, body }: Answer, method: string): string | undefined {
   if (status >= 200 && status < 300) return undefined;

@@ -1,4 +1,4 @@
-/** Rulesets for the fuzzer to cut and mix. */
+/** Rulesets from which the fuzzer cuts and mixes new ones. */
 export const RULES = [
   `rules_version = '2';
 service cloud.firestore {

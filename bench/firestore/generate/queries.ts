@@ -20,7 +20,7 @@ const UNARY = ['IS_NULL', 'IS_NAN', 'IS_NOT_NULL', 'IS_NOT_NAN'] as const;
 
 export type Source = { random: Random; root: string; names: string[]; samples: Value[] };
 
-/** Mostly values of some document, so that queries find documents. */
+/** A value to compare with, mostly of some document, so that queries find documents. */
 function operand({ random, names, samples }: Source): Value {
   for (;;) {
     const value =
@@ -37,7 +37,7 @@ const list = (source: Source, max: number): Value => ({
   },
 });
 
-/** The filters that a query may still add, under the limits per query. */
+/** The filters that a query may still add, within Firestore's limits per query. */
 type Budget = { contains: boolean; negation: boolean; disjuncts: number };
 
 function leaf(source: Source, budget: Budget): Filter {
@@ -136,7 +136,7 @@ function anyOrders({ random }: Source, where: Filter | undefined): Order[] {
   const orders = chosen
     .filter((fieldPath) => fieldPath !== '__name__')
     .map((fieldPath): Order => ({ field: { fieldPath }, direction: anyDirection(random) }));
-  // Firestore refuses an order by name before a field with an inequality.
+  // Firestore refuses an order by name in front of a field with an inequality.
   if (!where && random.chance(0.2))
     orders.push({ field: { fieldPath: '__name__' }, direction: anyDirection(random) });
   return orders;
@@ -159,7 +159,7 @@ function anyCursor(source: Source, orders: Order[]): Cursor {
   return random.chance(0.5) ? { values, before: true } : { values };
 }
 
-/** A query over the whole database, a collection or a collection group, with its parent. */
+/** A random query over the whole database, a collection or a collection group, with its parent. */
 export function anyQuery(outer: Source): { parent: string; query: Query; byNameOnly: boolean } {
   const { random, root } = outer;
   const scope = random.pick([
@@ -170,7 +170,7 @@ export function anyQuery(outer: Source): { parent: string; query: Query; byNameO
     { parent: root, from: { collectionId: 'items', allDescendants: true } },
     { parent: `${root}/other/d1`, from: { collectionId: 'items', allDescendants: true } },
   ]);
-  // The server refuses a name outside the query's scope.
+  // Firestore refuses a cursor with a name outside the query's collection.
   const { collectionId, allDescendants } = scope.from as {
     collectionId: string;
     allDescendants?: boolean;
@@ -181,7 +181,7 @@ export function anyQuery(outer: Source): { parent: string; query: Query; byNameO
       : collectionOf(name) === [...segmentsOf(scope.parent), collectionId].join('/'),
   );
   const source = { ...outer, names };
-  // Descendants of a document can be queried by name only.
+  // Descendants of a document can be queried only by name.
   const byNameOnly = allDescendants === true && scope.parent !== root;
   const filter = byNameOnly ? nameFilter : anyFilter;
   const where = random.chance(0.8) ? filter(source) : undefined;

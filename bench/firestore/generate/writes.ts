@@ -5,7 +5,6 @@ import type { Fields } from '../model/value.ts';
 import type { Random } from '../../support/random.ts';
 import { anyFields, anyValue } from './values.ts';
 
-/** The fields of generated documents and queries. */
 export const FIELD_NAMES = ['a', 'b', 'c', 'tags', 'm', 'odd name'];
 
 const PATHS = [['a'], ['b'], ['c'], ['tags'], ['m'], ['m', 'k'], ['m', 'l'], ['odd name']];
@@ -59,7 +58,7 @@ function anyTransform(random: Random, names: string[]): Transform {
   }
 }
 
-/** One write: a replacement, a masked merge, a transform or a delete, some with preconditions. */
+/** A random write: a replacement, a masked merge, a transform or a delete, some with preconditions. */
 export function anyWrite(random: Random, names: string[]): Write {
   const name = random.pick(names);
   const currentDocument = random.chance(0.1) ? { exists: random.chance(0.7) } : undefined;
@@ -79,7 +78,7 @@ export function anyWrite(random: Random, names: string[]): Write {
   return { ...masked, ...(only ? { updateTransforms: [only] } : {}), ...guarded };
 }
 
-/** Masks never contain both a field and a part of it. */
+/** Whether no other path contains this one: a mask never has both a field and a part of it. */
 function isTop(path: string[], all: string[][]): boolean {
   return !all.some((other) => other !== path && other[0] === path[0] && other.length < path.length);
 }
@@ -88,7 +87,7 @@ function overlaps(fieldPath: string, paths: string[][]): boolean {
   return paths.some((path) => fieldPath.split('.')[0] === writeFieldPath([path[0] ?? '']));
 }
 
-/** Real clients send only fields in their mask. */
+/** Keeps only the fields in the mask, as real clients do. */
 function covered(fields: Fields, paths: string[][]): Fields {
   const heads = new Set(paths.map(([head]) => head));
   return Object.fromEntries(Object.entries(fields).filter(([key]) => heads.has(key)));

@@ -1,12 +1,11 @@
 import type { Value } from '../model/value.ts';
 import type { Client } from '../support/client.ts';
 
-/** A sent commit: its number of documents, and whether the server acknowledged it. */
 export type LedgerCommit = { id: number; writer: number; parts: number; acknowledged: boolean };
 
 export type Ledger = {
   commits: LedgerCommit[];
-  /** First commit of the last round. */
+  /** Id of the first commit of the last round. */
   roundStart: number;
   /** Number of stored commits of earlier rounds. */
   earlier: number;
@@ -17,7 +16,8 @@ export function emptyLedger(): Ledger {
 }
 
 /**
- * Compares the store with the ledger: the last round's commits, or all.
+ * Compares the stored documents with the sent commits: those of the last round, or all.
+ *
  * @returns a sentence for each fault.
  */
 export async function auditAll(
@@ -61,7 +61,7 @@ async function presentParts(client: Client, commits: LedgerCommit[]): Promise<Ma
   return present;
 }
 
-/** A writer's head document must not be older than its last acknowledged commit. */
+/** A writer's head document must be of its last acknowledged commit, or of a later one. */
 async function headFaults(
   client: Client,
   ledger: Ledger,

@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 const CHILD = fileURLToPath(new URL('./prepared-child.ts', import.meta.url));
 
-/** Bundles the server into one file: it starts in a third of the time. */
+/** Bundles the server into one file, which starts in a third of the time. */
 export async function bundleServer(folder: string): Promise<string> {
   const outfile = path.join(folder, 'server.mjs');
   await build({
@@ -22,11 +22,12 @@ export async function bundleServer(folder: string): Promise<string> {
 
 export type PreparedServer = {
   /**
-   * Opens the data file and returns `host:port`.
+   * Opens a data file; returns the server's `host:port`.
+   *
    * @throws when the server refuses the file
    */
   open(data: string): Promise<string>;
-  /** Sends SIGKILL. Resolves when the process has ended. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   killNow(): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import type { Client } from '../support/client.ts';
 import type { Random } from '../../support/random.ts';
 import type { Ledger, LedgerCommit } from './ledger.ts';
 
-/** Connections that commit concurrently without waiting for each other. */
+/** Number of connections that commit concurrently. */
 const WRITERS = 6;
 
 export async function writeUntilKilled(
@@ -35,7 +35,8 @@ function nextCommit(ledger: Ledger, random: Random, writer: number): LedgerCommi
 }
 
 /**
- * One commit, which must survive whole or not at all: new documents, the writer's head document, and a shared counter.
+ * The writes of one commit, which must survive whole or not at all: new documents, the writer's head document, and a
+ * shared counter.
  */
 function writesOf(root: string, { id, writer, parts }: LedgerCommit): Write[] {
   const mark = { commit: { integerValue: String(id) } };

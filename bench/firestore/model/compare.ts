@@ -1,7 +1,7 @@
 import { compareNames } from './name.ts';
 import { doubleOf, isNumber, timestampNanos, vectorOf, type Fields, type Value } from './value.ts';
 
-/** The rank of a value's type in Firestore's order; integers and doubles share one. */
+/** The rank of a value's type in Firestore's order; integers and doubles have the same. */
 export function typeRank(value: Value): number {
   if ('nullValue' in value) return 0;
   if ('booleanValue' in value) return 1;
@@ -17,7 +17,7 @@ export function typeRank(value: Value): number {
 
 const sign = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** NaN first, negative zero equal to zero. */
+/** Compares doubles: NaN first, negative zero equal to zero. */
 function compareDoubles(a: number, b: number): number {
   if (Number.isNaN(a)) return Number.isNaN(b) ? 0 : -1;
   if (Number.isNaN(b)) return 1;

@@ -3,7 +3,7 @@ import { getField, parseFieldPath } from './field-path.ts';
 import type { FieldOp, Filter } from './query-types.ts';
 import { isNaNValue, isNull, type Fields, type Value } from './value.ts';
 
-/** A stored document; times are RFC 3339 texts from the server. */
+/** A stored document; times are the server's RFC 3339 texts. */
 export type StoredDocument = {
   name: string;
   fields: Fields;
@@ -23,10 +23,10 @@ function listOf(value: Value): Value[] {
   return 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
 }
 
-/** Negative, zero or positive; null when no range contains both values. */
+/** Compares two values: negative, zero or positive; null when no range contains both. */
 function orderInRange(operand: Value, value: Value): number | null {
   if (typeRank(operand) !== typeRank(value)) return null;
-  // In Firestore, NaN sorts before all numbers but is in no range.
+  // In Firestore, NaN sorts before all numbers but satisfies no comparison.
   if (isNaNValue(operand) || isNaNValue(value)) return null;
   return compareValues(operand, value);
 }
@@ -99,7 +99,7 @@ const INEQUALITIES = new Set<string>([
   'IS_NOT_NAN',
 ]);
 
-/** The fields with inequality filters. Firestore also orders by them. */
+/** The fields with inequality filters, by which Firestore also orders. */
 export function inequalityFields(filter: Filter): string[] {
   if ('compositeFilter' in filter) return filter.compositeFilter.filters.flatMap(inequalityFields);
   const { field, op } = 'unaryFilter' in filter ? filter.unaryFilter : filter.fieldFilter;

@@ -1,4 +1,4 @@
-/** The part of a full name before the path. */
+/** Matches the part of a full name before the path. */
 const ROOT = /^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/|$)/;
 
 export function segmentsOf(name: string): string[] {
@@ -24,7 +24,7 @@ function numericId(id: string): bigint | undefined {
   return digits === undefined ? undefined : BigInt(digits);
 }
 
-/** Compares full document names: segment by segment, the shorter first. */
+/** Compares full document names by segments; the shorter name comes first. */
 export function compareNames(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')];
   for (let i = 0; i < Math.min(left.length, right.length); i += 1) {

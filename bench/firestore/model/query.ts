@@ -14,7 +14,7 @@ const comparePaths = (a: string, b: string): number => {
   return left.length - right.length;
 };
 
-/** The given orders, then the remaining inequality fields, then the name. */
+/** All orders of a query: the given ones, then the remaining inequality fields, then the name. */
 export function fullOrder(query: Query): Order[] {
   const orders = [...(query.orderBy ?? [])];
   const direction = orders.at(-1)?.direction ?? 'ASCENDING';
@@ -35,7 +35,7 @@ function isInScope(document: StoredDocument, parent: string, query: Query): bool
   return collectionId === undefined || path.at(-2) === collectionId;
 }
 
-/** Negative when the document is before the cursor, 0 on it, positive after it. */
+/** Where a document is: negative before the cursor, 0 on it, positive after it. */
 function sideOf(document: StoredDocument, cursor: Cursor, orders: Order[]): number {
   for (const [i, value] of cursor.values.entries()) {
     const order = orders[i];
@@ -62,7 +62,8 @@ function project(document: StoredDocument, query: Query): StoredDocument {
 
 /**
  * The documents that a query finds, in order.
- * @param parent full name of the database root or of the collection's document.
+ *
+ * @param parent full name of the database's root or of the document above the collection
  */
 export function runQuery(
   documents: Iterable<StoredDocument>,
@@ -111,7 +112,7 @@ function doubleSum(values: Value[]): number {
   }, 0);
 }
 
-/** The results of aggregations over a query, by alias. Omits documents that lack one of the aggregated fields. */
+/** The results of aggregations over a query, by alias. Documents that lack an aggregated field do not count. */
 export function aggregate(
   documents: Iterable<StoredDocument>,
   parent: string,

@@ -1,8 +1,8 @@
 import { doubleOf, timestampNanos, writeDouble, type Fields, type Value } from './value.ts';
 
 /**
- * A canonical form of a value: keys sorted, empty parts written out, times as nanoseconds. Unlike Firestore's equality
- * it distinguishes 3 and 3.0.
+ * A canonical form of a value, for comparing: keys sorted, empty parts written out, times in nanoseconds. 3 and 3.0
+ * differ, unlike in Firestore.
  */
 export function normalValue(value: Value): unknown {
   if ('nullValue' in value) return { nullValue: null };

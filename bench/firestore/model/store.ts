@@ -21,10 +21,10 @@ export type Write = { currentDocument?: Precondition } & (
 export type WriteResult = { updateTime?: string; transformResults?: Value[] };
 export type Refusal = 'NOT_FOUND' | 'ALREADY_EXISTS' | 'FAILED_PRECONDITION';
 
-/** The results in the order of the writes, or the first failed precondition. */
+/** The results of a commit's writes in order, or the first failed precondition. */
 export type CommitOutcome = { results: WriteResult[] } | { refused: Refusal };
 
-/** A Firestore in memory, written from the documentation alone, as reference for differential tests. */
+/** A Firestore in memory, written only from the documentation, with which tests compare the local Firestore. */
 export class Model {
   #documents = new Map<string, StoredDocument>();
 
@@ -46,7 +46,8 @@ export class Model {
 
   /**
    * Applies all writes in order, or none.
-   * @param commitTime the new versions' time, as chosen by the tested server.
+   *
+   * @param commitTime the time that the tested server chose for the new versions
    * @param requestTime the value of REQUEST_TIME
    */
   commit(writes: Write[], commitTime: string, requestTime: string): CommitOutcome {

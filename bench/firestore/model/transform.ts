@@ -40,7 +40,8 @@ function elementsOf(stored: Value | undefined): Value[] {
 const has = (list: Value[], value: Value): boolean => list.some((e) => equalValues(e, value));
 
 /**
- * A field's new value and the transform's result.
+ * The new value of a transformed field, and the transform's result.
+ *
  * @param now the commit's request time, RFC 3339 with milliseconds.
  */
 export function applyTransform(

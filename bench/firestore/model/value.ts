@@ -13,7 +13,6 @@ export type Value =
 
 export type Fields = { [name: string]: Value };
 
-/** The double in JSON. */
 export function doubleOf(value: { doubleValue: number | string }): number {
   return Number(value.doubleValue);
 }
@@ -53,7 +52,7 @@ export function vectorOf(value: Value): number[] | undefined {
   );
 }
 
-/** A timestamp as nanoseconds since 1970, truncated to microseconds like Firestore's. */
+/** A timestamp as nanoseconds since 1970, truncated to microseconds, as Firestore does. */
 export function timestampNanos(text: string): bigint {
   const parts = /^(.*T\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/.exec(text);
   if (!parts) throw new Error(`not a timestamp: ${text}`);

@@ -1,13 +1,13 @@
 import type { Query } from '../model/query-types.ts';
 import type { Write } from '../model/store.ts';
 
-/** Documents of a realistic size, with a field to filter on and one to order by. */
+/** Writes a document of realistic size, with a field to filter by and one to order by. */
 export function documentWrite(root: string, collection: string, n: number): Write {
   return {
     update: {
       name: `${root}/${collection}/d${n}`,
       fields: {
-        // Ten groups: even of 1,000 documents, a group is far larger than a page of 20.
+        // Ten groups, so that even of 1,000 documents a group is far larger than a page of 20.
         group: { stringValue: `g${n % 10}` },
         rank: { integerValue: String((n * 7919) % 1_000_003) },
         name: { stringValue: `Document number ${n}` },

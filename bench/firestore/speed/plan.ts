@@ -3,10 +3,7 @@ import { startFirestore } from '#local/firestore/server.ts';
 import type { Query } from '../model/query-types.ts';
 import { Client } from '../support/client.ts';
 
-/**
- * SQLite's plan of each statement of a query: opens the data file in this process, records the statements and explains
- * them.
- */
+/** SQLite's plan of each SQL statement of a query: opens the data file in this process and records the statements. */
 export async function plansOf(
   data: string,
   indexesFile: string,
@@ -17,7 +14,7 @@ export async function plansOf(
   const stopRecording = recordStatements(statements);
   const server = await startFirestore({ data, indexesFile });
   const client = new Client(`${server.host}:${server.port}`, project);
-  // Statements of the server's start are not part of the query.
+  // Drops statements from the server's start.
   statements.clear();
   try {
     const found = await client.query(client.root, query);

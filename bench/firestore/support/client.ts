@@ -6,7 +6,7 @@ import type { Value } from '../model/value.ts';
 
 export type Answer = { status: number; body: unknown };
 
-/** Undefined headers are omitted. */
+/** Headers by name; undefined ones are omitted. */
 type Headers = Record<string, string | undefined>;
 type CallOptions = { headers?: Headers; agent?: Agent; timeoutMs?: number };
 
@@ -19,7 +19,7 @@ export function call(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const [hostname, port] = host.split(':');
-    // Node sends no length for DELETE and OPTIONS, so the server would read the body as another request.
+    // Node sends no `content-length` for DELETE and OPTIONS; the server would read the body as another request.
     const framing = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request(
       {
@@ -83,7 +83,7 @@ export class Client {
     return call(this.host, 'POST', path, JSON.stringify(body), { agent: this.agent });
   }
 
-  /** Commits; returns failed preconditions. @throws Error for other failures */
+  /** Commits; returns failed preconditions. @throws Error for other errors */
   async commit(writes: Write[]): Promise<CommitOutcome & { commitTime: string }> {
     const { status, body } = await this.post(this.root, 'commit', { writes });
     if (status === 200) {

@@ -7,14 +7,14 @@ export type Verdict = { ok: boolean; line: string };
 
 export type Count = { passed: number; failed: number };
 
-/** Stores a proof's last result in `bench/results/<name>.json`. */
+/** Stores the last result of a proof in `bench/results/<name>.json`. */
 export function keepResult(name: string, result: Verdict & Record<string, unknown>): void {
   mkdirSync(RESULTS, { recursive: true });
   const dated = { date: new Date().toISOString().slice(0, 10), ...result };
   writeFileSync(new URL(`${name}.json`, RESULTS), `${JSON.stringify(dated, null, 2)}\n`);
 }
 
-/** The number of `--name` on the command line, or the fallback. */
+/** The number given as `--name` on the command line, or the fallback. */
 export function numberFlag(name: string, fallback: number): number {
   const at = process.argv.indexOf(`--${name}`);
   const value = at < 0 ? fallback : Number(process.argv[at + 1]);
@@ -32,7 +32,7 @@ export async function runAsScript(url: string, run: () => Promise<Count>): Promi
   process.exitCode = (await run()).failed === 0 ? 0 : 1;
 }
 
-/** Prints a proof's result, stores its figures if it ran in full, and returns the counts. */
+/** Prints a proof's result, stores its numbers if it ran in full, and returns the counts. */
 export function conclude(
   name: string,
   verdict: Verdict & Record<string, unknown>,

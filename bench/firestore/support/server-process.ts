@@ -5,16 +5,16 @@ const MAIN = fileURLToPath(new URL('../../../local/firestore/main.ts', import.me
 const READY = /ready at http:\/\/([\w.:[\]]+)/;
 
 export type ServerProcess = {
-  /** `host:port` */
   host: string;
   process: ChildProcess;
-  /** Ends the process and waits until it is gone; default SIGINT. */
+  /** Ends the process, by default with SIGINT, and waits until it is gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
 /**
- * Starts the embedded server by its command line on a free port.
- * @throws when it exits, or is not ready after 20 s; the message contains its output.
+ * Starts the local Firestore as a process on a free port.
+ *
+ * @throws with its output when it exits, or is not ready after 20 s
  */
 export async function startServerProcess(args: string[] = []): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN, '--port', '0', ...args], {

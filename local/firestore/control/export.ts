@@ -16,9 +16,8 @@ import { parseInstant, toMicros } from '../values/timestamp.ts';
 const header = { format: 'local-firestore-export', version: 1 };
 
 /**
- * Writes every document of the server as JSON lines to
- * `{export_directory}/{export_name}/{export_name}.overall_export_metadata`. firebase-tools later passes this file as
- * `--seed_from_export`.
+ * Writes every document as JSON lines to `{export_directory}/{export_name}/{export_name}.overall_export_metadata`.
+ * firebase-tools later passes this file as `--seed_from_export`.
  */
 export function exportDocuments(store: Store, body: Record<string, unknown>): object {
   const { export_directory: directory, export_name: name } = body;
@@ -35,6 +34,7 @@ export function exportDocuments(store: Store, body: Record<string, unknown>): ob
 
 /**
  * Reads an export into a store.
+ *
  * @throws UsageError when the file cannot be used
  */
 export function importDocuments(store: Store, file: string): number {

@@ -7,7 +7,6 @@ import { coveragePage, coverageReport } from './rule-coverage.ts';
 import { putSecurityRules } from './security-rules.ts';
 import type { DatabaseName } from '../documents/resource-name.ts';
 
-/** Removes every document of a database and its undelivered events, without creating events. */
 function clearDatabase({ store, outbox }: Engine, database: DatabaseName): object {
   store.write(() => {
     const { connection, reader, clock } = store;
@@ -23,10 +22,10 @@ function clearDatabase({ store, outbox }: Engine, database: DatabaseName): objec
   return {};
 }
 
-/** A request to `/emulator/v1/projects/{project}...`. */
+/** A request to `/emulator/v1/projects/{project}...`, the emulators' control calls. */
 export type ControlRequest = {
   method: string;
-  /** Decoded, without the query string. */
+  /** The decoded path, without the query string. */
   path: string;
   query: URLSearchParams;
   body: Record<string, unknown>;
@@ -34,7 +33,7 @@ export type ControlRequest = {
 
 export type ControlAnswer = { json: unknown } | { html: string };
 
-/** Answers the calls that only the emulator suite makes; null for other methods and paths. */
+/** Answers the control calls of the emulator suite; null for other methods and paths. */
 export function routeControl(
   engine: Engine,
   rulebook: Rulebook,

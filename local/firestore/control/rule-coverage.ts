@@ -1,7 +1,7 @@
 import { FirestoreError } from '../errors.ts';
 import type { Rulebook } from '../guard/rulebook.ts';
 
-/** How often each `allow` of a project's rules was evaluated, and how often it granted. */
+/** How often each `allow` of a project's rules was evaluated and granted access. */
 export type CoverageReport = {
   rules: { files: { name: string; content: string }[] };
   allows: { line: number; source: string; evaluated: number; granted: number }[];
@@ -22,7 +22,7 @@ export function coverageReport(rulebook: Rulebook, project: string): CoverageRep
   };
 }
 
-/** The same counts as an HTML page: the rules with the counts next to each `allow`. */
+/** The coverage as an HTML page: the rules with the counts next to each `allow`. */
 export function coveragePage(report: CoverageReport): string {
   const counts = new Map(report.allows.map((allow) => [allow.line, allow]));
   const content = report.rules.files[0]?.content ?? '';

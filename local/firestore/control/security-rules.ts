@@ -3,7 +3,7 @@ import { invalidArgument } from '../errors.ts';
 import type { Rulebook } from '../guard/rulebook.ts';
 import { isRecord } from '../values/untyped.ts';
 
-/** An issue as firebase-tools prints it: severity 3 is an error, 2 a warning. */
+/** An issue of rules as firebase-tools prints it: severity 3 is an error, 2 a warning. */
 export type WireIssue = {
   sourcePosition: { fileName?: string; line: number; column: number };
   description: string;
@@ -11,8 +11,8 @@ export type WireIssue = {
 };
 
 /**
- * Sets a project's rules. Rules with errors change nothing and cause INVALID_ARGUMENT; with `ignore_errors`, the answer
- * only lists their issues.
+ * Sets a project's rules. Rules with errors change nothing and cause INVALID_ARGUMENT; with `ignore_errors`, the
+ * response only lists the issues.
  */
 export function putSecurityRules(
   rulebook: Rulebook,

@@ -2,7 +2,6 @@ import { type Micros, printMicros } from '../values/timestamp.ts';
 import type { Fields } from '../values/value.ts';
 import type { DatabaseName } from './resource-name.ts';
 
-/** A stored document. `path` is relative to `.../documents`, e.g. `users/alice`. */
 export type Document = {
   database: DatabaseName;
   path: string;
@@ -11,7 +10,7 @@ export type Document = {
   updateTime: Micros;
 };
 
-/** A document as REST answers carry it; `fields` is left out when empty. */
+/** A document in REST responses; `fields` is left out when empty. */
 export type WireDocument = {
   name: string;
   fields?: Fields;

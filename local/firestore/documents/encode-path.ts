@@ -3,7 +3,7 @@ import type { ByteWriter } from '../values/byte-writer.ts';
 const numericId = /^__id(-?\d+)__$/;
 
 /**
- * Writes path segments so that their bytes sort in Firestore's order of names: segment by segment, `__id7__`
+ * Writes path segments such that their bytes sort in Firestore's order of names: segment by segment, `__id7__`
  * numerically and before all others, a shorter path before its descendants.
  */
 export function encodePath(writer: ByteWriter, segments: readonly string[]): void {
@@ -11,7 +11,7 @@ export function encodePath(writer: ByteWriter, segments: readonly string[]): voi
   writer.byte(0);
 }
 
-/** Like `encodePath`, but without the end marker: the common prefix of everything below the path. */
+/** Like `encodePath`, but without the end marker: the common prefix of all keys below the path. */
 export function encodeSegments(writer: ByteWriter, segments: readonly string[]): void {
   for (const segment of segments) {
     const numeric = numericId.exec(segment)?.[1];

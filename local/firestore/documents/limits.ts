@@ -5,7 +5,6 @@ import { type Document, documentName } from './document.ts';
 const maximumDocumentBytes = 1024 * 1024;
 const maximumValueBytes = maximumDocumentBytes - 89;
 
-/** Maximum depth of nested maps and arrays. */
 export const maximumDepth = 20;
 
 /** @throws INVALID_ARGUMENT when a document is larger, or nests deeper, than Firestore stores */
@@ -30,7 +29,7 @@ export function checkLimits(document: Document): void {
   }
 }
 
-/** Size of a document in bytes, as Firestore counts: name, fields, and 32 for the document. */
+/** Size of a document in bytes, as Firestore counts it: name, fields, and 32 for the document. */
 export function documentSize({ path, fields }: Pick<Document, 'path' | 'fields'>): number {
   return nameSize(path.split('/')) + fieldsSize(fields) + 32;
 }

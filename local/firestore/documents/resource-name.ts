@@ -1,23 +1,24 @@
 import { invalidArgument } from '../errors.ts';
 
-/** A database by its full name, e.g. `projects/demo/databases/(default)`. */
+/** The full name of a database, e.g. `projects/demo/databases/(default)`. */
 export type DatabaseName = string;
 
 /**
- * A document (even number of segments), a collection (odd) or the root (none) in a database.
- * `path` is relative to `.../documents`.
+ * The path of a document (even number of segments), a collection (odd) or the root (none). `path` is relative to
+ * `.../documents`.
  */
 export type ResourcePath = { database: DatabaseName; segments: string[] };
 
 const databasePattern = /^projects\/([^/]+)\/databases\/([^/]+)$/;
 const maximumIdBytes = 1500;
 const maximumNameBytes = 6 * 1024;
-/** A document name has at most 200 segments, because collections nest at most 100 deep. */
+/** Maximum number of segments in a document's name: collections nest at most 100 deep. */
 const maximumSegments = 200;
 
 /**
  * Reads `projects/p/databases/d/documents[/...]`.
- * @throws INVALID_ARGUMENT for other texts
+ *
+ * @throws INVALID_ARGUMENT for any other text
  */
 export function parseResourceName(name: unknown): ResourcePath {
   if (typeof name !== 'string') throw invalidArgument('A resource name must be a string.');
@@ -48,11 +49,11 @@ export function parseDocumentName(name: unknown): ResourcePath {
   return path;
 }
 
-/** @throws INVALID_ARGUMENT unless the id may name a collection or document */
+/** @throws INVALID_ARGUMENT unless a collection or document may have this id */
 export function checkId(id: string, name: string): void {
   if (id === '') throw invalidArgument(`Resource name "${name}" has an empty segment.`);
   if (id === '.' || id === '..') throw invalidArgument(`Resource id "${id}" is reserved.`);
-  // Production accepts `____`: it only reserves names with text between the underscores.
+  // Production accepts `____`: it reserves only ids with text between the underscores.
   if (/^__.+__$/s.test(id) && !/^__id-?\d+__$/.test(id)) {
     throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
   }

@@ -8,10 +8,9 @@ import { type FieldPath, printFieldPath } from '../fields/field-path.ts';
 import type { Change, CommitOrigin } from '../writes/change.ts';
 import { type ChangeKind, type TriggerDefinition, wantsAuthContext } from './trigger.ts';
 
-/** The database's location in events. Production sends the real one; functions rarely read it. */
+/** The location of the database in events. Production sends the real one; functions rarely read it. */
 const location = 'nam5';
 
-/** A structured CloudEvent, as `onDocumentWritten` and similar functions receive it. */
 export type CloudEvent = {
   specversion: '1.0';
   id: string;
@@ -78,7 +77,7 @@ function authContext(caller: Caller): { authtype: string; authid?: string } {
   return { authtype: 'unknown', authid: caller.auth.uid };
 }
 
-/** The fields that were added, changed or removed, also inside maps. */
+/** The paths of the fields that were added, changed or removed, also inside maps. */
 function changedPaths(before: Fields, after: Fields, parent: FieldPath): FieldPath[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
   return names.flatMap((name) => {

@@ -3,7 +3,7 @@ import { Connection } from '../storage/connection.ts';
 import { type DeliveryOutcome, Dispatcher, type PendingEvent } from './dispatcher.ts';
 import { parseTrigger, type Trigger } from './trigger.ts';
 
-/** A delivery under way, which the test ends. */
+/** A running delivery, which the test ends. */
 type Attempt = { key: string; event: string; end: (outcome: DeliveryOutcome) => void };
 
 describe('the delivery of events to triggers', () => {
@@ -151,7 +151,6 @@ function triggerOf(name: string, generation = 0): Trigger {
   });
 }
 
-/** Runs all pending promise callbacks. */
 async function settled(): Promise<void> {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 }

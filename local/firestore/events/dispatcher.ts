@@ -4,10 +4,10 @@ import type { Trigger } from './trigger.ts';
 
 export type PendingEvent = { id: number; trigger: string; document: string };
 
-/** Outcome of a delivery: done, no receiver, or an unknown trigger. */
+/** Outcome of sending an event: delivered, no receiver, or the receiver does not know the trigger. */
 export type DeliveryOutcome = 'delivered' | 'unreachable' | 'unknown-trigger';
 
-/** Sends one event to the function registered under `key`. Never rejects. */
+/** Sends one event to the function registered under `key`. The promise never rejects. */
 export type Deliver = (project: string, key: string, event: string) => Promise<DeliveryOutcome>;
 
 export type Wait = (ms: number) => Promise<void>;
@@ -16,10 +16,9 @@ const shortestWaitMs = 100;
 const longestWaitMs = 5_000;
 
 /**
- * Delivers events at least once, in commit order for a document and trigger, at most `concurrency` at a time, shared
- * fairly among the triggers. Retries with growing pauses while the receiver is away or does not know the trigger: the
- * Functions emulator registers a trigger here just before it knows the trigger itself, and forgets it for a moment when
- * it reloads.
+ * Delivers events at least once, in commit order per document and trigger, at most `concurrency` at a time, shared
+ * fairly among the triggers. Retries with growing pauses while the Functions emulator is down or does not know the
+ * trigger: it registers a trigger here just before knowing it itself, and forgets it for a moment when it reloads.
  */
 export class Dispatcher {
   readonly #connection: Connection;
@@ -27,7 +26,7 @@ export class Dispatcher {
   readonly #wait: Wait;
   readonly #concurrency: number;
   readonly #active = new Map<string, Trigger>();
-  /** How many deliveries in a row the receiver answered with "unknown trigger", by trigger. */
+  /** How many deliveries in a row the Functions emulator answered with "unknown trigger", by trigger. */
   readonly #unknown = new Map<string, number>();
   readonly #chains = new Map<string, Chain>();
   readonly #ready = new ReadyChains();
@@ -62,7 +61,7 @@ export class Dispatcher {
     this.#pump();
   }
 
-  /** Starts a trigger's deliveries. Call this when the trigger is registered; its events wait until then. */
+  /** Starts the deliveries of a trigger. Call this when the trigger is registered; its events wait until then. */
   activate(trigger: Trigger): void {
     this.#unknown.delete(trigger.id);
     this.#resume(trigger);
@@ -73,7 +72,7 @@ export class Dispatcher {
     this.#pump();
   }
 
-  /** Stops delivering; undelivered events stay in the data file. */
+  /** Stops all deliveries; undelivered events stay in the data file. */
   close(): void {
     this.#isClosed = true;
     this.#forgetDelivered();
@@ -131,7 +130,7 @@ export class Dispatcher {
     });
   }
 
-  /** Pauses all deliveries once, also when several fail together. */
+  /** Pauses all deliveries, once even if several fail together. */
   #pause(): void {
     if (this.#waitMs > 0) return;
     this.#waitMs = waitMs(this.#pauses);
@@ -142,7 +141,9 @@ export class Dispatcher {
     });
   }
 
-  /** Removes delivered events, a few rows at a time. After a crash, events whose rows are left are sent again. */
+  /**
+   * Removes the rows of delivered events, a few at a time. After a crash, events whose rows are left are sent again.
+   */
   #noteDelivered(id: number): void {
     this.#pauses = 0;
     this.#delivered.push(id);
@@ -160,7 +161,7 @@ export class Dispatcher {
   }
 }
 
-/** The pause in ms, which doubles with each failure in a row, up to five seconds. */
+/** The pause in ms after a failed delivery, which doubles with each failure in a row, up to five seconds. */
 function waitMs(failures: number): number {
   return Math.min(shortestWaitMs * 2 ** failures, longestWaitMs);
 }

@@ -1,7 +1,9 @@
 import { Agent, request } from 'node:http';
 import type { Deliver, DeliveryOutcome } from './dispatcher.ts';
 
-/** Timeout of a delivery: the longest that an event function may run. Afterwards the receiver counts as away. */
+/**
+ * Timeout of a delivery: the maximum run time of an event function. Afterwards the Functions emulator counts as down.
+ */
 const timeoutMs = 540_000;
 
 /** Delivers to a Functions emulator at `host:port` as structured CloudEvents. */
@@ -36,7 +38,7 @@ export function httpDelivery(address: string, log: (line: string) => void): Deli
     });
 }
 
-/** A function that failed counts as delivered: production only repeats events of functions with `retry`. */
+/** An event whose function failed counts as delivered: production repeats events only for functions with `retry`. */
 function outcomeOf(code: number): DeliveryOutcome {
   if (code === 404) return 'unknown-trigger';
   return code === 408 || code === 429 || (code > 500 && code < 600) ? 'unreachable' : 'delivered';

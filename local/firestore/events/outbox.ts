@@ -7,8 +7,8 @@ import type { Dispatcher, PendingEvent } from './dispatcher.ts';
 import { type Trigger, type TriggerDefinition, triggerMatches } from './trigger.ts';
 
 /**
- * Keeps triggers and undelivered events in the data file. Events are written in the transaction
- * of the commit that causes them, so that neither exists without the other.
+ * Stores triggers and undelivered events in the data file. Events are written in the transaction of the commit that
+ * causes them.
  */
 export class Outbox {
   readonly #connection: Connection;
@@ -32,7 +32,7 @@ export class Outbox {
     );
   }
 
-  /** Registers a trigger, or updates the address of a known one, and starts delivering its events. */
+  /** Registers a trigger, or updates the key of a known one, and starts delivering its events. */
   register(trigger: Trigger): void {
     this.#connection.run(
       `INSERT INTO triggers VALUES (?, ?, ?, ?)
@@ -46,7 +46,7 @@ export class Outbox {
     this.#dispatcher.activate(trigger);
   }
 
-  /** Writes the events that changes cause, within the commit's own transaction. */
+  /** Stores the events that changes cause, within the commit's own transaction. */
   record(changes: readonly Change[], origin: CommitOrigin): number[] {
     if (this.#triggers.size === 0) return [];
     return changes.flatMap((change) => {
@@ -62,7 +62,7 @@ export class Outbox {
     });
   }
 
-  /** Delivers these events. Call this once the commit is durable. */
+  /** Delivers stored events. Call this once their commit is durable. */
   deliverSoon(ids: readonly number[]): void {
     if (ids.length === 0) return;
     this.#dispatcher.add(
@@ -74,7 +74,7 @@ export class Outbox {
     );
   }
 
-  /** Deletes the undelivered events of a database, within the transaction that clears the database. */
+  /** Deletes a database's undelivered events, within the transaction that clears it. */
   forget(database: string): void {
     this.#connection.run(
       'DELETE FROM events WHERE document >= ? AND document < ?',

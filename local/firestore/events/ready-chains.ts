@@ -1,7 +1,9 @@
-/** The events of one document for one trigger, which are delivered one after another. */
 export type Chain = { name: string; trigger: string; ids: number[] };
 
-/** Chains that wait for their next delivery, by trigger. */
+/**
+ * The events that wait for delivery, by trigger. A chain has the events of one document for one trigger, which are
+ * delivered one after another.
+ */
 export class ReadyChains {
   readonly #waiting = new Map<string, Chain[]>();
   readonly #underWay = new Map<string, number>();
@@ -21,8 +23,8 @@ export class ReadyChains {
   }
 
   /**
-   * Takes the next chain: that of the trigger with the fewest running deliveries, so that a backlog does not delay
-   * other triggers. Among equals, takes the chain with the oldest event.
+   * Takes the next chain to deliver: that of the trigger with the fewest running deliveries, so that a backlog does
+   * not delay other triggers. Among equals, takes the chain with the oldest event.
    */
   take(isActive: (trigger: string) => boolean): Chain | undefined {
     let chosen: { chains: Chain[]; underWay: number; id: number } | undefined;
@@ -41,7 +43,7 @@ export class ReadyChains {
     return chain;
   }
 
-  /** Notes that a delivery of this chain has ended, with or without success. */
+  /** Records that a delivery of this chain has ended, with or without success. */
   release(chain: Chain): void {
     this.#count(chain, -1);
   }

@@ -13,11 +13,12 @@ export type TriggerDefinition = {
   document: { value: string; matchType: 'EXACT' | 'PATH_PATTERN' };
 };
 
-/** A registered function. `key` is the address that the Functions emulator gave last. */
+/** A registered function. `key` is the name under which the Functions emulator last registered it. */
 export type Trigger = { id: string; project: string; key: string; definition: TriggerDefinition };
 
 /**
- * Parses a registration.
+ * Parses the registration of a trigger.
+ *
  * @throws INVALID_ARGUMENT or UNIMPLEMENTED
  */
 export function parseTrigger(project: string, key: string, body: unknown): Trigger {
@@ -43,7 +44,7 @@ export function parseTrigger(project: string, key: string, body: unknown): Trigg
   };
 }
 
-/** A key without the number of the Functions emulator's reloads at its end: `us-central1-project-3`. */
+/** A trigger's key without the number of reloads that the Functions emulator appends: `us-central1-project-3`. */
 function withoutGeneration(key: string): string {
   return key.replace(/-\d+$/, '');
 }
@@ -52,7 +53,6 @@ export function wantsAuthContext({ eventType }: TriggerDefinition): boolean {
   return eventType.endsWith('.withAuthContext');
 }
 
-/** Whether a trigger wants a change of this kind at this path of this database. */
 export function triggerMatches(
   { definition }: Trigger,
   database: string,
@@ -65,7 +65,7 @@ export function triggerMatches(
   return matchType === 'EXACT' ? value === path : pathPattern(value).test(path);
 }
 
-/** `users/{uid}` and `*` match one segment, `{path=**}` and `**` one or more. */
+/** The pattern of a document path: `users/{uid}` and `*` match one segment, `{path=**}` and `**` one or more. */
 function pathPattern(pattern: string): RegExp {
   const segments = pattern.split('/').map((segment) =>
     segment

@@ -1,9 +1,9 @@
 import { invalidArgument } from '../errors.ts';
 
-/** The path of a field as its segments: `a.b` is `['a', 'b']`. */
+/** The path of a field as segments: `a.b` is `['a', 'b']`. */
 export type FieldPath = readonly string[];
 
-/** The field name that means the document's own name in filters and orders. */
+/** The field path that means the document's own name in filters and orders. */
 export const documentId = '__name__';
 
 const maximumBytes = 1500;
@@ -12,7 +12,8 @@ const segmentPattern = /([A-Za-z_][A-Za-z0-9_]*)|`((?:[^`\\]|\\.)+)`/sy;
 
 /**
  * Reads `a.b` or `` `we ird`.`a\`b` ``.
- * @throws INVALID_ARGUMENT for texts that are no field path
+ *
+ * @throws INVALID_ARGUMENT for any other text
  */
 export function parseFieldPath(input: unknown): FieldPath {
   if (typeof input !== 'string' || input === '') {
@@ -35,7 +36,7 @@ export function parseFieldPath(input: unknown): FieldPath {
   }
 }
 
-/** A path in its canonical spelling, in which only segments that need quotes have them. */
+/** The canonical text of a field path, which quotes only segments that need it. */
 export function printFieldPath(path: FieldPath): string {
   return path.map((name) => (simple.test(name) ? name : quote(name))).join('.');
 }
@@ -48,7 +49,7 @@ export function isDocumentId(path: FieldPath): boolean {
   return path.length === 1 && path[0] === documentId;
 }
 
-/** @throws INVALID_ARGUMENT unless a document or map may have a field of this name */
+/** @throws INVALID_ARGUMENT unless a field may have this name */
 export function checkFieldName(name: string): void {
   if (name === '') throw invalidArgument('A field name must not be empty.');
   if (/^__.*__$/s.test(name)) throw invalidArgument(`Field name "${name}" is reserved.`);
@@ -57,7 +58,7 @@ export function checkFieldName(name: string): void {
   }
 }
 
-/** Compares two field paths segment by segment; implicit orders are added in this order. */
+/** Compares two field paths segment by segment, as production orders the implicit orders of a query. */
 export function compareFieldPaths(left: FieldPath, right: FieldPath): number {
   for (const [index, segment] of left.entries()) {
     const other = right[index];

@@ -4,10 +4,7 @@ import { deleteField, getField, setField } from './field-access.ts';
 import { type FieldPath, isDocumentId, parseFieldPath } from './field-path.ts';
 import { isAbsent, isRecord } from '../values/untyped.ts';
 
-/**
- * Reads a document mask. `undefined` (no mask: everything) and `[]` (an empty mask: no field)
- * mean different things; `{}` is an empty mask.
- */
+/** Reads a document mask. `undefined` means all fields, `[]` none; `{}` is an empty mask. */
 export function parseMask(input: unknown): FieldPath[] | undefined {
   if (isAbsent(input)) return undefined;
   if (!isRecord(input)) throw invalidArgument('A document mask must be an object.');

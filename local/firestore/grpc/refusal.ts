@@ -3,8 +3,8 @@ import { errorBody, type FirestoreError, statuses, unimplemented } from '../erro
 import { bytesField, firstMessage, frame, numberField, readFields } from './wire.ts';
 
 /**
- * Refuses every gRPC call at once. REST has no way to listen: for `onSnapshot` the Admin SDK always uses gRPC, and
- * would retry for ever.
+ * Refuses every gRPC call at once. This server speaks only REST, which cannot listen; the Admin SDK's `onSnapshot`
+ * always uses gRPC, and would retry for ever.
  */
 export function createGrpcRefusal(): Http2Server {
   const server = createServer();
@@ -41,7 +41,7 @@ function answerHttp(stream: ServerHttp2Stream, error: FirestoreError): void {
 }
 
 /**
- * Refuses a stream with an answer to its first message. Without one the SDKs would open the stream again, whatever its
+ * Refuses a stream with a response to its first message. Without one the SDKs open the stream again, whatever its
  * status.
  */
 function refuseStream(
@@ -60,7 +60,7 @@ function refuseStream(
   stream.on('end', () => stream.end());
 }
 
-/** `ListenResponse{target_change: {REMOVE, target_ids, cause}}`: passes the cause to the listener. */
+/** `ListenResponse{target_change: {REMOVE, target_ids, cause}}`: reports the error to the listener. */
 function removal(request: Buffer, { status, message }: FirestoreError): Buffer {
   const target = readFields(request).get(2);
   const targetId = Buffer.isBuffer(target) ? readFields(target).get(5) : undefined;
@@ -74,8 +74,8 @@ function removal(request: Buffer, { status, message }: FirestoreError): Buffer {
 }
 
 /**
- * `WriteResponse{stream_id, stream_token}`: accepts the stream, before its write is refused. SDKs retry a refused stream
- * for ever.
+ * `WriteResponse{stream_id, stream_token}`: accepts a stream before its write is refused, because SDKs retry a
+ * refused stream for ever.
  */
 function agreement(): Buffer {
   return Buffer.concat([bytesField(1, 'refused'), bytesField(2, 'refused')]);

@@ -1,4 +1,4 @@
-/** The part of protocol buffers and gRPC framing that a refusal needs. */
+/** The part of protocol buffers and gRPC framing that refusing calls needs. */
 
 /** A whole number in the format of protocol buffers: seven bits per byte, the lowest first. */
 export function varint(value: number): Buffer {
@@ -17,7 +17,7 @@ export function bytesField(field: number, value: Buffer | string): Buffer {
   return Buffer.concat([varint((field << 3) | 2), varint(bytes.length), bytes]);
 }
 
-/** Reads the fields of a message: numbers as numbers, texts and messages as bytes. */
+/** Reads the fields of a message by number: integers as numbers, texts and messages as bytes. */
 export function readFields(message: Buffer): Map<number, number | Buffer> {
   const fields = new Map<number, number | Buffer>();
   let at = 0;
@@ -46,7 +46,7 @@ export function readFields(message: Buffer): Map<number, number | Buffer> {
   return fields;
 }
 
-/** A message as gRPC sends it: uncompressed, after its length. */
+/** A message as gRPC sends it: its length, then the uncompressed bytes. */
 export function frame(message: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt32BE(message.length, 1);

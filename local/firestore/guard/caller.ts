@@ -2,13 +2,14 @@ import type { Auth } from '../../rules/index.ts';
 import { FirestoreError } from '../errors.ts';
 import { isAbsent, isRecord } from '../values/untyped.ts';
 
-/** The caller: an admin (the project's own server, which rules do not limit), or a user or visitor. */
+/** The caller of a request: an admin (a server of the project, which rules do not limit), or a user or visitor. */
 export type Caller = { kind: 'admin' } | { kind: 'user'; auth: Auth };
 
 /**
- * Reads the Authorization header. `Bearer owner` and a service account's RS256 token are admin;
- * tokens of the Auth emulator (`alg: none`) are users. Neither signature nor expiry is checked.
- * @throws UNAUTHENTICATED for anything else
+ * Reads the Authorization header. `Bearer owner` and a service account's RS256 token are admins; tokens of the Auth
+ * emulator (`alg: none`) are users. Neither signature nor expiry is checked.
+ *
+ * @throws UNAUTHENTICATED for any other header
  */
 export function callerOf(authorization: string | undefined): Caller {
   if (authorization === undefined || authorization === '') return { kind: 'user', auth: null };
@@ -22,9 +23,7 @@ export function callerOf(authorization: string | undefined): Caller {
   return { kind: 'user', auth: { uid, token: payload } };
 }
 
-/**
- * Whether a token belongs to a service account, which signs for itself. Firebase's own tokens also have the `user_id`.
- */
+/** Whether a service account signed the token for itself. Firebase's own tokens also have the `user_id`. */
 function isServiceAccount(payload: Record<string, unknown>): boolean {
   const issuer = payload['iss'];
   return typeof issuer === 'string' && issuer === payload['sub'] && !('user_id' in payload);

@@ -14,7 +14,7 @@ import type { Caller } from './caller.ts';
 import { toListQuery } from './list-query.ts';
 import type { Rulebook } from './rulebook.ts';
 
-/** One write as rules evaluate it: the document before the commit, and after this write. */
+/** One write as rules evaluate it: the document before the commit, and after the write. */
 export type CheckedWrite = {
   kind: 'update' | 'delete' | 'verify';
   path: string;
@@ -22,7 +22,7 @@ export type CheckedWrite = {
   after: Document | null;
 };
 
-/** The reader and the time for evaluating rules. */
+/** The caller, and the time, for which rules are evaluated. */
 export type Occasion = {
   caller: Caller;
   database: DatabaseName;
@@ -30,7 +30,7 @@ export type Occasion = {
   timeMs: number;
 };
 
-/** Checks requests against the rules; every refusal is PERMISSION_DENIED. */
+/** Checks requests against the security rules. @throws PERMISSION_DENIED */
 export class Guard {
   readonly #rulebook: Rulebook;
 
@@ -38,7 +38,7 @@ export class Guard {
     this.#rulebook = rulebook;
   }
 
-  /** Checks `get` for each document, also for missing ones; one denial fails all. */
+  /** Checks `get` for each document, also for missing ones; one refusal fails the whole call. */
   checkGets(
     occasion: Occasion,
     documents: readonly { path: string; document: Document | null }[],
@@ -50,7 +50,7 @@ export class Guard {
     }
   }
 
-  /** Checks `list` once, on the query's constraints. */
+  /** Checks `list` once, with the query's constraints. */
   checkQuery(occasion: Occasion, query: Query): void {
     if (occasion.caller.kind === 'admin') return;
     const { parent, collectionId, allDescendants } = query.source;
@@ -79,7 +79,7 @@ export class Guard {
     }
   }
 
-  /** Refuses all callers except admins, for calls that no rule can allow. */
+  /** Refuses all callers except admins, for calls that no rule allows. */
   requireAdmin({ kind }: Caller, message = missingPermissions): void {
     if (kind !== 'admin') throw new FirestoreError('PERMISSION_DENIED', message);
   }

@@ -14,7 +14,6 @@ const operators: Partial<Record<Operator, ListOperator>> = {
   'not-in': 'NOT_IN',
 };
 
-/** The query as rules see it: its constraints, without any document. */
 export function toListQuery(query: Query): ListQuery {
   return {
     collectionId: query.source.collectionId ?? '',

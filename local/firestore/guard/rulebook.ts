@@ -1,13 +1,13 @@
 import { compileRules, type Issue, type Ruleset } from '../../rules/index.ts';
 import { Coverage } from './coverage.ts';
 
-/** A project's rules: none, so that everything is allowed; a ruleset; or a source that does not compile. */
+/** The rules of a project: none, so that everything is allowed; a ruleset; or a source that does not compile. */
 export type RulesInForce =
   | { kind: 'open' }
   | { kind: 'rules'; ruleset: Ruleset; source: string; coverage: Coverage }
   | { kind: 'broken'; issues: Issue[] };
 
-/** The rules of each project. Projects without their own use those given at the start. */
+/** The rules of each project. Projects without their own use the fallback. */
 export class Rulebook {
   #fallback: RulesInForce = { kind: 'open' };
   readonly #byProject = new Map<string, RulesInForce>();
@@ -16,7 +16,7 @@ export class Rulebook {
     return this.#byProject.get(project) ?? this.#fallback;
   }
 
-  /** Sets the rules for every project without its own. Broken rules deny everything. */
+  /** Sets the rules of all projects without their own. Rules with errors deny everything. */
   setFallback(source: string): Issue[] {
     const { rules, issues } = compile(source);
     this.#fallback = rules;

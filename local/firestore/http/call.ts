@@ -7,13 +7,14 @@ export type Call = {
   database: DatabaseName;
   target: ResourcePath;
   caller: Caller;
-  /** The parsed JSON body; `{}` when there was none. */
+  /** The parsed JSON body; `{}` if the request has none. */
   body: Record<string, unknown>;
   query: URLSearchParams;
 };
 
 /**
- * Parses a body as a JSON object.
+ * Parses a request's body as a JSON object.
+ *
  * @throws INVALID_ARGUMENT
  */
 export function parseBody(text: string): Record<string, unknown> {

@@ -15,7 +15,7 @@ import { parseBody } from './call.ts';
 import { routeV1 } from './route-v1.ts';
 import { refuseWebChannel } from './web-channel.ts';
 
-/** CORS headers that allow any origin, and everything that a preflight asks for. */
+/** CORS headers that allow any origin and everything that a preflight request asks for. */
 function corsHeaders({ headers, method }: IncomingMessage): OutgoingHttpHeaders {
   const allowed: OutgoingHttpHeaders = {
     'Access-Control-Allow-Origin': headers.origin ?? '*',
@@ -34,7 +34,8 @@ function corsHeaders({ headers, method }: IncomingMessage): OutgoingHttpHeaders 
 const maximumBytes = 10 * 1024 * 1024;
 
 /**
- * Reads a whole body as text.
+ * Reads a request's body as text.
+ *
  * @throws INVALID_ARGUMENT when it is too large
  */
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -42,7 +43,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // The rest of a longer body is read and dropped, because a client that is still sending would not see the answer.
+    // Reads and drops the rest of a body that is too large: a client that is still sending would not see the
+    // response.
     if (size <= maximumBytes) chunks.push(chunk);
   }
   if (size > maximumBytes) {
@@ -51,10 +53,10 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A response: its code, and its body as JSON or, for a page or a channel, as text. */
+/** A response: its HTTP code, and its body as JSON or, for a page or a channel, as text. */
 type Answer = { code: number; json: unknown } | { code: number; html: string };
 
-/** The HTTP server: finds the call of each request and turns failures into answers. */
+/** Creates the HTTP server, which routes requests to calls and turns errors into responses. */
 export function createHttpServer(
   engine: Engine,
   rulebook: Rulebook,
@@ -120,7 +122,11 @@ function answerControl(
   return { code: 200, ...control };
 }
 
-/** Parses a request's URL; refuses one that `URL` cannot parse. The SDKs send raw parentheses, but no spaces. */
+/**
+ * Parses a request's URL. The SDKs send raw parentheses, but no spaces.
+ *
+ * @throws INVALID_ARGUMENT for an invalid URL
+ */
 function parseUrl(url = '/'): URL {
   try {
     return new URL(url, 'http://localhost');

@@ -28,7 +28,7 @@ const customCalls: ReadonlySet<string> = new Set<CallName>([
   'runAggregationQuery',
   'runQuery',
 ]);
-/** Calls that answer with a JSON array, errors included. */
+/** Calls that respond with a JSON array, also for errors. */
 const streaming: ReadonlySet<string> = new Set(['batchGet', 'runAggregationQuery', 'runQuery']);
 
 export type Route = { name: CallName; target: ResourcePath; isStreaming: boolean };
@@ -36,6 +36,7 @@ export type Route = { name: CallName; target: ResourcePath; isStreaming: boolean
 /**
  * Finds a request's call. `path` is as sent, e.g.
  * `/v1/projects/p/databases/%28default%29/documents:commit`.
+ *
  * @throws NOT_FOUND, INVALID_ARGUMENT, or UNIMPLEMENTED with the call's name
  */
 export function routeV1(method: string, path: string): Route {
@@ -51,7 +52,9 @@ export function routeV1(method: string, path: string): Route {
   return { name: standardCall(method, isDocument, path), target, isStreaming: false };
 }
 
-/** Splits off a custom call such as `:commit`. Only POST has custom calls, so that ids may contain colons. */
+/**
+ * Splits off a custom call such as `:commit`. Only POST has custom calls, so that document ids may contain colons.
+ */
 function splitCustom(method: string, path: string): [string, string | null] {
   const decoded = path.split('/').map(decode).join('/');
   const colon = method === 'POST' ? /:([A-Za-z]+)$/.exec(decoded) : null;
@@ -79,7 +82,7 @@ function decode(segment: string): string {
     const decoded = decodeURIComponent(segment);
     if (!decoded.includes('/')) return decoded;
   } catch {
-    // Answered below: malformed and smuggled separators alike.
+    // The text below refuses malformed segments and encoded slashes alike.
   }
   throw invalidArgument(`Invalid resource path segment "${segment}".`);
 }

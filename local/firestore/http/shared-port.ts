@@ -2,12 +2,12 @@ import type { Server as HttpServer } from 'node:http';
 import type { Http2Server } from 'node:http2';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** The beginning of every HTTP/2 connection without TLS; no HTTP/1.1 request begins like this. */
+/** The first bytes of every HTTP/2 connection without TLS; no HTTP/1.1 request begins like this. */
 const prefaceStart = Buffer.from('PRI');
 
 export type SharedPort = { readonly server: Server; close: () => Promise<void> };
 
-/** Passes each connection to HTTP/1.1 or HTTP/2, by its first bytes. */
+/** Serves HTTP/1.1 and HTTP/2 on one port: passes each connection on by its first bytes. */
 export function createSharedPort(http: HttpServer, http2: Http2Server): SharedPort {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -23,7 +23,7 @@ export function createSharedPort(http: HttpServer, http2: Http2Server): SharedPo
       socket.off('data', look).pause();
       socket.unshift(seen);
       (isPreface ? http2 : http).emit('connection', socket);
-      // For HTTP/2 the socket stays paused: its server resumes it.
+      // The HTTP/2 server resumes its socket itself.
       if (!isPreface) socket.resume();
     };
     socket.on('data', look);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { statuses, unimplemented } from '../errors.ts';
 import { isRecord } from '../values/untyped.ts';
 
-/** The path of the streams that the full web SDK opens in a browser, e.g. `Listen`. */
+/** The path of the streams, such as `Listen`, that the full web SDK opens. */
 const channelPath = /^\/google\.firestore\.v1\.Firestore\/(\w+)\/channel$/;
 
-/** The interval in milliseconds at which a channel promises to send something; this one sends nothing. */
+/** The keep-alive interval in ms that a new channel announces; this server sends nothing at it. */
 const keepAliveMs = 30_000;
 
 /**
- * Answers a stream request of the full web SDK with a channel that refuses each target. After a plain failure the SDK
- * would retry for ever. Null for other paths.
+ * Refuses a stream of the full web SDK with a message inside a channel, because the SDK retries after a plain error
+ * for ever. Null for other paths.
  */
 export function refuseWebChannel(url: URL, body: string): string | null {
   const call = channelPath.exec(url.pathname)?.[1];
@@ -24,12 +24,12 @@ export function refuseWebChannel(url: URL, body: string): string | null {
     const cause = { code: statuses[status].grpc, message };
     return chunk([opened, [{ targetChange: { targetChangeType: 'REMOVE', targetIds, cause } }]]);
   }
-  // The SDK gives up its writes one by one once the stream was accepted; otherwise it opens the stream again.
+  // Accept a write stream first: then the SDK gives up its writes one by one; otherwise it opens the stream again.
   const agreed = call === 'Write' ? [[{ streamId: 'refused', streamToken: 'AA==' }]] : [];
   return chunk([opened, ...agreed, [failure]]);
 }
 
-/** One chunk of a channel: its length, then a JSON array of numbered messages. */
+/** One chunk of a channel's response: its length, then a JSON array of numbered messages. */
 function chunk(messages: unknown[]): string {
   const text = JSON.stringify(messages.map((message, index) => [index, message]));
   return `${text.length}\n${text}`;

@@ -7,18 +7,18 @@ export type IndexScope = 'COLLECTION' | 'COLLECTION_GROUP';
 export type IndexField = { path: FieldPath; mode: IndexMode };
 
 /**
- * An index. A document's entries are the combinations of its values of `fields`, each followed by its name in
+ * An index. A document has an entry for each combination of its values of `fields`, each followed by its name in
  * `nameDirection`. A document that lacks a field has no entry.
  */
 export type IndexDefinition = {
-  /** The collection id, or null for an automatic index of every collection. */
+  /** The collection id; null for an automatic index over all collections. */
   group: string | null;
   scope: IndexScope;
   fields: IndexField[];
   nameDirection: Direction;
 };
 
-/** The automatic ascending index of a field. It serves both directions, because it can be read backwards. */
+/** The automatic ascending index of a field. It also serves descending orders, read backwards. */
 export function ascendingIndex(path: FieldPath, scope: IndexScope): IndexDefinition {
   const fields: IndexField[] = [{ path, mode: 'ASCENDING' }];
   return { group: null, scope, fields, nameDirection: 'ASCENDING' };
@@ -34,7 +34,9 @@ export function containsIndex(path: FieldPath, scope: IndexScope): IndexDefiniti
   };
 }
 
-/** A unique text for an index, e.g. `profiles COLLECTION keys:CONTAINS,until:DESCENDING,__name__:DESCENDING`. */
+/**
+ * The text that identifies an index, e.g. `profiles COLLECTION keys:CONTAINS,until:DESCENDING,__name__:DESCENDING`.
+ */
 export function definitionText(definition: IndexDefinition): string {
   const fields = definition.fields.map(({ path, mode }) => `${printFieldPath(path)}:${mode}`);
   fields.push(`__name__:${definition.nameDirection}`);

@@ -16,7 +16,7 @@ import { type IndexConfig, singleFieldIndexes } from './index-config.ts';
 
 export type IndexEntry = { definition: IndexDefinition; key: Buffer };
 
-/** Every index entry of a document: automatic ones of each field, and its composites. */
+/** All index entries of a document: in the automatic indexes of each field and in composite indexes. */
 export function* indexEntries(
   document: Document,
   config: IndexConfig,
@@ -42,7 +42,7 @@ function nameKeys(path: string): NameKeys {
   };
 }
 
-/** Yields every field with its path, also inside maps, because a filter can name any of them. */
+/** Yields every field with its path, also inside maps. */
 function* fieldsOf(fields: Fields, parent: FieldPath): Generator<[FieldPath, Value]> {
   for (const [name, value] of Object.entries(fields)) {
     const path = [...parent, name];
@@ -89,7 +89,7 @@ function* compositeEntries(
   for (const prefix of prefixes) yield { definition, key: Buffer.concat([...prefix, suffix]) };
 }
 
-/** The encoded values of a document for an index field: none, one, or one per array element. */
+/** The encoded values of a document for one field of an index: none, one, or one per array element. */
 function components(fields: Fields, { path, mode }: IndexField): Buffer[] {
   const value = getField(fields, path);
   if (value === undefined) return [];

@@ -10,12 +10,13 @@ import type { Plan, PlanContext } from './shape.ts';
 import { countRows, type Scan } from './scan.ts';
 
 /**
- * Maximum number of rows to count for an estimate. Counting more costs more time than a better choice of scan saves.
+ * Maximum number of rows counted to estimate a scan's size. Counting more would cost more time than a better choice
+ * of scan saves.
  */
 const probeRows = 1000;
 
 /**
- * Scans the smallest set of documents that certainly contains a disjunct's results; used when no index has them in
+ * Chooses the scan of the fewest documents that contain all results of a disjunct, for when no index yields them in
  * order. Null when the disjunct has no result.
  */
 export function gatheringScan(context: PlanContext, disjunct: readonly FieldFilter[]): Plan | null {
@@ -38,7 +39,7 @@ export function gatheringScan(context: PlanContext, disjunct: readonly FieldFilt
   return scan === undefined ? null : { scan, merged: [], residual: [...disjunct], inOrder: null };
 }
 
-/** Scans the automatic index of each compared field; yields null for a field whose index has no entries. */
+/** Yields a scan of the automatic index of each compared field; null for a field whose index has no entries. */
 function* byField(
   { reader, catalog, query }: PlanContext,
   disjunct: readonly FieldFilter[],
@@ -63,7 +64,7 @@ function* byField(
   }
 }
 
-/** The range of each compared field's automatic index that satisfies the field's comparisons. */
+/** The range of each compared field's automatic index that satisfies all comparisons of the field. */
 function ranges(
   source: PlanContext['query']['source'],
   disjunct: readonly FieldFilter[],

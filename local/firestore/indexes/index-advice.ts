@@ -3,8 +3,8 @@ import type { IndexField } from './definition.ts';
 import type { Need } from './index-need.ts';
 
 /**
- * Describes the index that a query lacks, as an entry for `firestore.indexes.json`: of `indexes`, or of
- * `fieldOverrides` when an index of one field is enough.
+ * The entry to add to `firestore.indexes.json` for an index that a query lacks: in `indexes`, or in `fieldOverrides`
+ * for an index of one field.
  */
 export function indexAdvice(project: string, need: Need): string {
   const fields = [...need.equal, ...need.ordered];
@@ -43,7 +43,7 @@ function composite({ group, scope, equal, ordered, nameDirection }: Need): objec
   };
 }
 
-/** An entry of `fieldOverrides`. It repeats the usual single-field indexes, because it replaces all of them. */
+/** An entry of `fieldOverrides`. It repeats the field's default indexes, because it replaces them. */
 function override({ group, scope, nameDirection }: Need, { path, mode }: IndexField): object {
   const wanted = mode === 'CONTAINS' ? mode : nameDirection;
   const usual = ['ASCENDING', 'DESCENDING', 'CONTAINS'] as const;

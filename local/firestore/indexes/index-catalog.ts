@@ -16,12 +16,12 @@ export class IndexCatalog {
     return this.config.composites.filter((definition) => definition.group === group);
   }
 
-  /** The number of an index; undefined if no document ever had an entry in it. */
+  /** The number of an index in keys; undefined if no document ever had an entry in it. */
   find(definition: IndexDefinition): number | undefined {
     return this.#findText(definitionText(definition));
   }
 
-  /** The number of an index; assigns a new one if it has none yet. */
+  /** The number of an index in keys; assigns a new one if it has none yet. */
   ensure(definition: IndexDefinition): number {
     const text = definitionText(definition);
     const found = this.#findText(text);
@@ -34,7 +34,7 @@ export class IndexCatalog {
     return Number(lastInsertRowid);
   }
 
-  /** Forgets the known numbers. Call this after a rollback, which may have removed some. */
+  /** Empties the cache of numbers. Call this after a rollback, which may have removed some. */
   forget(): void {
     this.#numbers.clear();
   }

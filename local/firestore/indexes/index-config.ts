@@ -13,12 +13,12 @@ import type {
 } from './definition.ts';
 import { isRecord } from '../values/untyped.ts';
 
-/** An existing single-field index; by default, production has all three modes per collection. */
+/** A single-field index. By default, production has all three modes for a collection. */
 export type SingleFieldIndex = { mode: IndexMode; scope: IndexScope };
 
 export type IndexConfig = {
   composites: IndexDefinition[];
-  /** By `collectionId` and field path, the single-field indexes that replace the default. */
+  /** The single-field indexes that replace the default, by `collectionId` and field path. */
   overrides: Map<string, SingleFieldIndex[]>;
 };
 
@@ -42,7 +42,7 @@ export function parseIndexConfig(text: string): IndexConfig {
   };
 }
 
-/** The single-field indexes of a field: those of its own override, else of the map that contains it. */
+/** The single-field indexes of a field: of its own override, else of the override of the map around it. */
 export function singleFieldIndexes(
   config: IndexConfig,
   group: string,

@@ -3,14 +3,14 @@ import { type DocumentReader, pathPrefix } from '../storage/document-reader.ts';
 import { behind, intersect, type KeyRange } from '../values/key-range.ts';
 import type { Scan } from './scan.ts';
 
-/** The documents of a query's source in the order of their names. */
+/** The documents where a query looks, in the order of their names. */
 export type NameSpace = {
-  /** Number of bytes in a document's key before the part by which names in this source are ordered. */
+  /** Number of bytes in a document's key before the part by which these names are ordered. */
   prefixLength: number;
   scan(range: KeyRange, backward: boolean): Scan;
 };
 
-/** The source's documents; null when nothing was ever stored there. */
+/** The documents of a query's source; null when nothing was ever stored there. */
 export function nameSpace(
   { scopes }: DocumentReader,
   { parent, collectionId, allDescendants }: Source,

@@ -15,14 +15,11 @@ import type { Plan, PlanContext, Shape } from './shape.ts';
 
 type Candidate = Plan & { covered: number };
 
-/**
- * Maximum number of rows to count for an estimate. Counting more costs more time than a better choice of scan saves.
- */
 const probeRows = 1000;
 
 /**
- * The best scan in result order for a disjunct: an index on some of the equalities, followed by the remaining orders.
- * Null when there is none, or none that uses an equality although the disjunct has one: gathering is cheaper then.
+ * The best scan that yields a disjunct's results in order: of an index on some of the equalities, then the remaining
+ * orders. Null if there is none, or none that uses one of the equalities: gathering is cheaper then.
  */
 export function orderedScan(context: PlanContext, shape: Shape): Plan | 'no-documents' | null {
   const candidates: Candidate[] = [];
@@ -44,7 +41,7 @@ export function orderedScan(context: PlanContext, shape: Shape): Plan | 'no-docu
   );
 }
 
-/** The collection's composite indexes, and automatic indexes that may serve the query. */
+/** The indexes that may serve a query: composite ones of its collection, and automatic ones. */
 function definitions({ catalog, query }: PlanContext, shape: Shape): IndexDefinition[] {
   const { collectionId, allDescendants } = query.source;
   if (collectionId === null) return [];
@@ -59,7 +56,7 @@ function definitions({ catalog, query }: PlanContext, shape: Shape): IndexDefini
   return ordering ? [...found, ordering] : found;
 }
 
-/** The automatic index of a field, or of its elements; null if there is none. */
+/** The automatic index of a field or of its array elements; null if there is none. */
 function automaticIndex(
   { catalog, query }: Pick<PlanContext, 'catalog' | 'query'>,
   { path, op }: { path: FieldPath; op?: FieldFilter['op'] },
@@ -103,7 +100,8 @@ function fitIndex(
   if (index === undefined || scope === undefined) return 'no-documents';
   const prefix = Buffer.concat(parts);
   const range = behind(prefix, backward ? invertRange(shape.restRange) : shape.restRange);
-  // Indexes can be merged if only the name follows the prefix, as in the automatic indexes of the other equalities.
+  // Indexes can be merged if only the document's name follows the equalities, as in the automatic indexes of the
+  // other equalities.
   const isNamed = shape.rest.length === 1 && definition.nameDirection === 'ASCENDING';
   const others = isNamed ? mergeable({ reader, catalog, query }, shape, used, scope) : [];
   if (others === 'no-documents') return others;
@@ -116,7 +114,7 @@ function fitIndex(
   };
 }
 
-/** The equalities that have an automatic index and are not among the index's first fields. */
+/** The equalities that have an automatic index and are not at the beginning of this index. */
 function mergeable(
   { catalog, query }: PlanContext,
   { equalities }: Shape,
@@ -139,7 +137,7 @@ function serves(field: IndexField, filter: FieldFilter): boolean {
   return (field.mode === 'CONTAINS') === isContains && samePath(field.path, filter.path);
 }
 
-/** Whether the index ends with the remaining orders: read backward, forward, or not at all (null). */
+/** Whether the index must be read backward to yield the remaining orders; null if it does not yield them. */
 function scanDirection({ rest }: Shape, definition: IndexDefinition): boolean | null {
   const wanted = rest.slice(0, -1);
   const last = rest.at(-1);
@@ -167,7 +165,7 @@ function walkNames({ reader, query }: PlanContext, shape: Shape): Candidate | 'n
   };
 }
 
-/** Comparisons that neither the index's leading fields nor the range decide. */
+/** The comparisons of a disjunct that neither the index's first fields nor the range decide. */
 function unsettled({ disjunct, settled }: Shape, used: readonly FieldFilter[]): FieldFilter[] {
   return disjunct.filter((filter) => !used.includes(filter) && !settled.includes(filter));
 }

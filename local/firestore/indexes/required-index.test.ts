@@ -28,7 +28,7 @@ const config = (...indexes: string[]) =>
     }),
   );
 
-/** Notation: `a==`, `t has`, `b>`, `c!=` for filters; `b` or `-b` for orders. */
+/** Builds a query from a notation: `a==`, `t has`, `b>`, `c!=` for filters; `b` or `-b` for orders. */
 function query(filters: string, orders = '', allDescendants = false) {
   const value = { integerValue: '1' };
   const list = { arrayValue: { values: [value, { integerValue: '2' }] } };
@@ -126,7 +126,7 @@ describe('the index that a query requires in production', () => {
     const wanting = query('a== b==', '-c');
     expect(() => requireIndexes(config('a:asc c:desc'), wanting)).toThrow();
     expect(() => requireIndexes(config('a:asc c:desc', 'b:asc c:desc'), wanting)).not.toThrow();
-    // Google does not document merging for indexes that are read backwards or begin with more fields.
+    // Google does not document merging of indexes that are read backwards or begin with other fields.
     expect(() => requireIndexes(config('a:asc c:desc', 'b:asc c:asc'), wanting)).toThrow();
   });
 

@@ -9,8 +9,9 @@ import { type IndexConfig, singleFieldIndexes } from './index-config.ts';
 import { type Need, needOf } from './index-need.ts';
 
 /**
- * Refuses a query for which production may lack an index. An index serves a disjunct when its fields are all the
- * equalities, then the orders. Fields of sums and averages must be in the index too.
+ * Refuses a query for which production may lack an index. An index serves a disjunct if it has all equalities, then
+ * the orders, and the fields of sums and averages.
+ *
  * @throws FAILED_PRECONDITION naming the index to add
  */
 export function requireIndexes(config: IndexConfig, query: Query): void {
@@ -18,7 +19,7 @@ export function requireIndexes(config: IndexConfig, query: Query): void {
   for (const disjunct of query.disjuncts) {
     const need = needOf(query, disjunct);
     if (need === null) continue;
-    // Below a document, production has a collection group's documents only in ascending order of their names.
+    // Below a document, production yields the documents of a collection group only in ascending order of their names.
     const isBackward = need.nameDirection === 'DESCENDING';
     const isServable = !(isBackward && query.source.allDescendants && isNested(query.source));
     if (isServable && (isServed(config, need) || isMerged(config, query, need))) continue;
@@ -29,7 +30,7 @@ export function requireIndexes(config: IndexConfig, query: Query): void {
   }
 }
 
-/** Whether one index serves the need. An order by names alone needs an index without fields. */
+/** Whether one declared index is enough. An order by names alone needs an index without fields. */
 function isServed(config: IndexConfig, need: Need): boolean {
   const { equal, ordered, nameDirection } = need;
   const isNameOnly = equal.length + ordered.length === 0 && nameDirection === 'ASCENDING';
@@ -37,9 +38,9 @@ function isServed(config: IndexConfig, need: Need): boolean {
 }
 
 /**
- * Whether production merges indexes, as far as Google documents this: for several `==` and at most one order, it merges
- * one index per equality, each continuing with the order; without an order, the automatic indexes. Ranges, array
- * elements, disjuncts and descending names are not documented
+ * Whether production merges several declared indexes, as far as Google documents this: for several `==` and at most
+ * one order, it merges one index per equality, each continuing with the order; without an order, the automatic
+ * indexes. Ranges, array elements, disjuncts and descending names are not documented
  * (https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging).
  */
 function isMerged(config: IndexConfig, query: Query, need: Need): boolean {
@@ -52,7 +53,7 @@ function isMerged(config: IndexConfig, query: Query, need: Need): boolean {
   return equal.length > 1 && equal.every((field) => alone.some(([only]) => only === field));
 }
 
-/** For each index that continues with the orders: the equalities at its beginning. */
+/** For each index that ends with the orders: the equalities with which it begins. */
 function beginnings(config: IndexConfig, need: Need): IndexField[][] {
   return candidates(config, need).flatMap((definition) => {
     const leading = leadingEqualities(definition, need);
@@ -60,7 +61,6 @@ function beginnings(config: IndexConfig, need: Need): IndexField[][] {
   });
 }
 
-/** The collection's declared composite indexes, and the single-field indexes of the needed fields. */
 function candidates(config: IndexConfig, need: Need): IndexDefinition[] {
   const { group, scope, equal, ordered, nameDirection } = need;
   const composites = config.composites.filter(
@@ -77,7 +77,7 @@ function candidates(config: IndexConfig, need: Need): IndexDefinition[] {
   return [...composites, ...singles];
 }
 
-/** The equalities at the beginning of an index that continues with exactly the orders; else null. */
+/** The equalities with which an index begins, if it continues with exactly the orders; else null. */
 function leadingEqualities(
   { fields, nameDirection }: IndexDefinition,
   need: Need,
@@ -96,7 +96,7 @@ function leadingEqualities(
   return leading.every((field) => field !== undefined) ? leading : null;
 }
 
-/** Whether an indexed field serves an equality; an ordered index does so in either direction. */
+/** Whether an index's field serves an equality; ascending or descending makes no difference. */
 function isFor(equality: IndexField, { path, mode }: IndexField): boolean {
   return (equality.mode === 'CONTAINS') === (mode === 'CONTAINS') && samePath(equality.path, path);
 }

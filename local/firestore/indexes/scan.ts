@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { Connection } from '../storage/connection.ts';
 import { boundaryKey, type KeyRange } from '../values/key-range.ts';
 
-/** A walk over a range of index entries, or of documents by name, in key order. */
+/** Reads a range of index entries, or of documents by name, in key order. */
 export type Scan = {
   over:
     | { kind: 'entries'; index: number; scope: number }
@@ -13,7 +13,7 @@ export type Scan = {
 
 export type ScanRow = { key: Uint8Array; id: number };
 
-/** The SQL of a scan: always a search of an index, in the index's own order. */
+/** The SQL of a scan: always a search in an SQLite index, in that index's order. */
 export function scanSql(scan: Scan): { sql: string; values: SQLInputValue[] } {
   const { over, range } = scan;
   const values: SQLInputValue[] = over.kind === 'entries' ? [over.index, over.scope] : [over.scope];
@@ -42,10 +42,10 @@ export function scanRows(connection: Connection, scan: Scan): IterableIterator<S
   return connection.iterate<ScanRow>(sql, ...values);
 }
 
-/** Those entries of an index that begin with the same values; a document's name follows. */
+/** The entries of an index that begin with the same values; the document's name follows. */
 export type NamedEntries = { index: number; scope: number; prefix: Buffer };
 
-/** Whether one of these entries has the name; takes a single search. */
+/** Whether one of these entries has the document's name; takes a single search. */
 export function hasName(
   connection: Connection,
   { index, scope, prefix }: NamedEntries,
@@ -55,7 +55,7 @@ export function hasName(
   return connection.get(sql, index, scope, Buffer.concat([prefix, name])) !== undefined;
 }
 
-/** Counts the rows of a scan up to `most`, which may be Infinity. */
+/** Counts the rows of a scan, at most up to `most`. */
 export function countRows(connection: Connection, scan: Scan, most: number): number {
   const { sql, values } = scanSql(scan);
   const row = connection.get<{ count: number }>(

@@ -15,35 +15,34 @@ import type { NamedEntries, Scan } from './scan.ts';
 
 export type Plan = {
   scan: Scan;
-  /** Indexes merged with the scanned one: only rows whose name is in all of them count. */
+  /** Indexes merged with the scanned one: only rows whose document is in all of them count. */
   merged: NamedEntries[];
-  /** Comparisons that the indexes do not decide; they are checked on each document. */
+  /** The comparisons that the indexes do not decide; they are checked on each document. */
   residual: FieldFilter[];
   /**
-   * Set if the rows come in result order. A row's order key is then `constant` followed by the row's key without its
-   * first `prefixLength` bytes. Null if the rows must all be read and then sorted.
+   * Set if the scan yields rows in result order: a row's sort key is then `constant`, followed by the row's key
+   * without its first `prefixLength` bytes. Null if all rows must be read and sorted.
    */
   inOrder: { constant: Buffer; prefixLength: number } | null;
 };
 
 export type PlanContext = { reader: DocumentReader; catalog: IndexCatalog; query: Query };
 
-/** A disjunct seen as equalities, a range, and the orders that equalities do not fix. */
+/** A disjunct split into equalities, a range, and the orders that equalities do not fix. */
 export type Shape = {
   disjunct: readonly FieldFilter[];
-  /** Equalities by `==` and `array-contains`, at most one of each per field. */
+  /** Equalities by `==` and `array-contains`, at most one of each kind per field. */
   equalities: FieldFilter[];
-  /** The part of the order key for the leading orders, whose fields have an equality. */
+  /** The beginning of the sort key, for the first orders, whose fields have an equality. */
   constant: Buffer;
-  /** The orders after those leading ones; the last is `__name__`. */
+  /** The orders after those; the last is `__name__`. */
   rest: Order[];
-  /** The range of the order key after `constant`, given by cursors and by comparisons of the first of `rest`. */
+  /** The range of the sort key after `constant`, given by cursors and by comparisons of the first field of `rest`. */
   restRange: KeyRange;
   /** The comparisons that `restRange` decides. */
   settled: FieldFilter[];
 };
 
-/** Null when the disjunct can have no result. */
 export function shapeOf(query: Query, disjunct: readonly FieldFilter[]): Shape | null {
   const equalities = oneAField(disjunct.filter(({ op }) => op === '==' || op === 'array-contains'));
   const fixed = fixedOrders(query, equalities);
@@ -79,7 +78,7 @@ function fixedOrders(query: Query, equalities: readonly FieldFilter[]): Buffer[]
   return fixed;
 }
 
-/** The first equality of each operator and field; others are checked on the documents. */
+/** The first equality of each operator and field; the others are checked on the documents. */
 function oneAField(equalities: FieldFilter[]): FieldFilter[] {
   const byPath = new Map<string, FieldFilter>();
   for (const filter of equalities) {

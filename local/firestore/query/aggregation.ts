@@ -5,7 +5,7 @@ import { double, integer, nullValue, numberOf, type Value } from '../values/valu
 import { valueOf } from './match.ts';
 import { isAbsent, isRecord } from '../values/untyped.ts';
 
-/** One aggregation of a query's results, and its name in the answer. */
+/** One aggregation of a query's results; `alias` is its name in the response. */
 export type Aggregation = { alias: string } & (
   { kind: 'count'; upTo: number } | { kind: 'sum' | 'avg'; path: FieldPath }
 );
@@ -15,6 +15,7 @@ const aliasPattern = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /**
  * Parses `aggregations`.
+ *
  * @throws INVALID_ARGUMENT
  */
 export function parseAggregations(input: unknown): Aggregation[] {
@@ -62,7 +63,7 @@ function parseField(input: unknown): FieldPath {
   return parseFieldPath(input['fieldPath']);
 }
 
-/** Computes all aggregations. `count` counts results up to a number; documents are read only for sums and averages. */
+/** Computes all aggregations. Documents are read only for sums and averages. */
 export function aggregate(
   aggregations: readonly Aggregation[],
   count: (upTo: number) => number,
@@ -87,7 +88,7 @@ export function aggregate(
   return Object.fromEntries(aggregations.map((each) => [each.alias, valueFor(each)]));
 }
 
-/** Sums numbers; the sum is exact if all are integers and the sum fits in 64 bits. */
+/** Adds numbers; the sum is exact if all are integers and the sum fits in 64 bits. */
 class Tally {
   #count = 0;
   #integers = 0n;

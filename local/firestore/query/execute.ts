@@ -10,12 +10,12 @@ import { mergeByKey } from './merge-by-key.ts';
 import { cursorBoundary, orderKey } from './order-key.ts';
 import type { FieldFilter, Query } from './query.ts';
 
-/** One result: its position in the order, and the document, read on demand. */
+/** One result of a query: its sort key, and the document, read on demand. */
 export type Match = { key: Buffer; document: () => Document };
 
 export type QueryContext = { reader: DocumentReader; catalog: IndexCatalog };
 
-/** Yields the results in order, after offset and limit. Reads no further than needed. */
+/** Yields the results of a query in order, after offset and limit. Reads no further than needed. */
 export function* executeQuery(context: QueryContext, query: Query): Generator<Match> {
   let toSkip = query.offset;
   let left = query.limit ?? Infinity;
@@ -36,7 +36,7 @@ export function* documentsOf(context: QueryContext, query: Query): Generator<Doc
   for (const match of executeQuery(context, query)) yield match.document();
 }
 
-/** Counts the results up to `upTo`. SQLite counts them if one range of an index contains exactly the results. */
+/** Counts the results up to `upTo`. SQLite counts them if a range of an index has exactly the results. */
 export function countResults(context: QueryContext, query: Query, upTo: number): number {
   const most = Math.min(query.limit ?? Infinity, upTo);
   const [disjunct, ...others] = query.disjuncts;
@@ -65,7 +65,7 @@ function matchesOf(
   return walk(context, query, plan, plan.inOrder);
 }
 
-/** Yields rows in order; reads a document only if something in it must be checked. */
+/** Yields the rows of a scan in order; reads a document only to check conditions on it. */
 function* walk(
   { reader }: QueryContext,
   query: Query,
@@ -83,7 +83,7 @@ function* walk(
   }
 }
 
-/** Reads all candidates, filters and sorts them. */
+/** Reads all documents of a scan, then filters and sorts them. */
 function gather({ reader }: QueryContext, query: Query, { scan, residual }: Plan): Match[] {
   const isWanted = wantedBy(query, residual);
   const startAt = cursorBoundary(query, query.startAt);
@@ -103,7 +103,7 @@ function gather({ reader }: QueryContext, query: Query, { scan, residual }: Plan
   return found.toSorted((left, right) => Buffer.compare(left.key, right.key));
 }
 
-/** The conditions still to be checked on a document; null when there are none. */
+/** Checks the conditions that a scan does not decide; null when there are none. */
 function wantedBy(
   { source, required }: Query,
   residual: readonly FieldFilter[],

@@ -5,15 +5,17 @@ import { double, isNaNValue, numberOf } from '../values/value.ts';
 import { nameKey, referencePath } from './name-value.ts';
 import type { FieldFilter, Source } from './query.ts';
 
-/** Whether exactly the values in one range of encoded values satisfy a comparison. */
+/** Whether the values that satisfy a comparison form one range of encoded values. */
 export function isRange({ op }: FieldFilter): boolean {
   return op === '<' || op === '<=' || op === '>' || op === '>=' || op === '==';
 }
 
-/** The position after NaN, which sorts before all numbers but is in no range of numbers. */
+/** The position after NaN, which sorts before all numbers but satisfies no comparison with one. */
 const afterNaN: Boundary = { prefix: encodeValue(double(NaN)), side: 'after' };
 
-/** The range of encoded values, ascending, that satisfy a comparison; only values of the operand's type do. */
+/**
+ * The range of encoded values, ascending, that satisfy a comparison; only values of the operand's type satisfy it.
+ */
 export function filterRange({ path, op, value }: FieldFilter, source: Source): KeyRange {
   const isName = isDocumentId(path);
   const prefix = isName ? nameKey(source, referencePath(value)) : encodeValue(value);

@@ -6,7 +6,6 @@ import { elements, isNaNValue, isNull, type Value } from '../values/value.ts';
 import { isNeverEqual } from './parse/disjuncts.ts';
 import type { FieldFilter } from './query.ts';
 
-/** The value of a field, or the document's own reference for `__name__`. */
 export function valueOf(document: Document, path: FieldPath): Value | undefined {
   if (isDocumentId(path)) return { referenceValue: documentName(document) };
   return getField(document.fields, path);
@@ -47,7 +46,10 @@ export function matches(value: Value | undefined, { op, value: operand }: FieldF
   }
 }
 
-/** Compares two values of the same group of types. Values of different groups satisfy no range, nor does NaN. */
+/**
+ * Whether the order of two values of the same group of types is accepted. Values of different groups satisfy no
+ * comparison, nor does NaN.
+ */
 function isBeside(left: Value, right: Value, accepts: (order: number) => boolean): boolean {
   if (isNaNValue(left) || isNaNValue(right)) return false;
   const [a, b] = [encodeValue(left), encodeValue(right)];

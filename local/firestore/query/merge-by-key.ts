@@ -1,6 +1,6 @@
 /**
- * Merges streams that are sorted by `key` into one, without repeated keys: a document that satisfies several disjuncts
- * is one result.
+ * Merges streams that are sorted by `key` into one, without repeated keys, because a document may satisfy several
+ * disjuncts.
  */
 export function* mergeByKey<T extends { key: Buffer }>(
   streams: readonly Iterable<T>[],

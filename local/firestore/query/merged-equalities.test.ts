@@ -61,7 +61,9 @@ function queryOf({ wanted, tagged, descending, after, limit }: Asked) {
   );
 }
 
-/** The reference: documents with all values, in order, after a cursor, up to a limit. */
+/**
+ * The expected results, computed without indexes: documents with all values, in order, after a cursor, up to a limit.
+ */
 function naive({ wanted, descending, after, limit }: Asked): string[] {
   const found = documents.filter(({ has }) => wanted.every((name) => has.has(name)));
   const ids = found.map(({ id }) => id).toSorted();
@@ -87,7 +89,7 @@ test(`queries with several equality filters return the same as reading every doc
     read.mockClear();
     const ids = [...documentsOf(context, query)].map(({ path }) => path.slice('things/'.length));
     expect(ids, JSON.stringify(asked)).toEqual(expected);
-    // Only results are read, however many documents match partly.
+    // Only results are read, even if many documents match partly.
     expect(read).toHaveBeenCalledTimes(expected.length);
     expect(countResults(context, query, Infinity)).toBe(expected.length);
     found += expected.length;

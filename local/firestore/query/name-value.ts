@@ -4,7 +4,7 @@ import { pathKey } from '../storage/document-reader.ts';
 import type { Value } from '../values/value.ts';
 import type { Source } from './query.ts';
 
-/** @throws INVALID_ARGUMENT unless a value can be the `__name__` of a document in the source */
+/** @throws INVALID_ARGUMENT unless the value can be the `__name__` of a document in the source */
 export function checkNameValue(value: Value, source: Source, what: string): void {
   const parent = printName(source.parent);
   if (!('referenceValue' in value) || !value.referenceValue.startsWith(`${parent}/`)) {
@@ -19,12 +19,11 @@ export function checkNameValue(value: Value, source: Source, what: string): void
   }
 }
 
-/** The path of a document that a reference names, relative to the database's documents. */
 export function referencePath(value: Value): string[] {
   return 'referenceValue' in value ? value.referenceValue.split('/').slice(5) : [];
 }
 
-/** The part of a document's name by which index entries are ordered: its id in one collection, else its whole path. */
+/** The part of a document's name that orders index entries: its id in one collection, else its whole path. */
 export function nameKey({ allDescendants }: Source, path: readonly string[]): Buffer {
   return pathKey(allDescendants ? path : path.slice(-1));
 }

@@ -8,8 +8,8 @@ import { nameKey, referencePath } from './name-value.ts';
 import type { Cursor, Order, Query } from './query.ts';
 
 /**
- * A document's sort key in the results: its value for each order, in that order's direction. Null when a field is
- * missing, so that the document is no result.
+ * A document's sort key in the results: its value for each order, in that order's direction. Null when one of the
+ * fields is missing: the document is then no result.
  */
 export function orderKey(query: Query, document: Document): Buffer | null {
   const parts: Buffer[] = [];
@@ -26,7 +26,7 @@ export function orderPart({ source }: Query, { path, direction }: Order, value: 
   return direction === 'DESCENDING' ? invert(encoded) : encoded;
 }
 
-/** The position where the results begin (`startAt`) or end (`endAt`); null without such a cursor. */
+/** The position where the results begin (`startAt`) or end (`endAt`); null without a cursor. */
 export function cursorBoundary(query: Query, cursor: Cursor | null): Boundary | null {
   if (cursor === null || cursor.values.length === 0) return null;
   const parts = cursor.values.map((value, index) => {

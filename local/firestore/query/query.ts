@@ -7,41 +7,43 @@ export type ComparisonOperator = '<' | '<=' | '>' | '>=';
 export type Operator =
   ComparisonOperator | '==' | '!=' | 'array-contains' | 'in' | 'array-contains-any' | 'not-in';
 
-/** One comparison. A check for null or NaN is `==` or `!=` with that value. */
+/** One comparison of a field. A check for null or NaN is `==` or `!=` with that value. */
 export type FieldFilter = { kind: 'field'; path: FieldPath; op: Operator; value: Value };
 export type CompositeFilter = { kind: 'and' | 'or'; filters: Filter[] };
 export type Filter = FieldFilter | CompositeFilter;
 
 export type Order = { path: FieldPath; direction: Direction };
 
-/** A position among the ordered results: `before` or after everything equal to `values`. */
+/** A position in the ordered results: `before` or after everything equal to `values`. */
 export type Cursor = { values: Value[]; before: boolean };
 
 /** Where a query looks: in one collection, or in every collection of that id below `parent`. */
 export type Source = {
   parent: ResourcePath;
-  /** The collections' id; null for every document below the parent, whatever its collection. */
+  /** The id of the collections; null for all documents below the parent. */
   collectionId: string | null;
   allDescendants: boolean;
 };
 
-/** A query with everything implicit written out. */
+/** A parsed query, with implicit orders and fields written out. */
 export type Query = {
   source: Source;
   filter: Filter | null;
   /**
-   * The filter as an OR of ANDs, without `in` and `array-contains-any`. `[[]]` means that there is no filter, `[]` that
-   * nothing can match.
+   * The filter as an OR of ANDs, without `in` and `array-contains-any`. `[[]]` means no filter, `[]` that nothing
+   * matches.
    */
   disjuncts: FieldFilter[][];
   givenOrders: Order[];
-  /** The orders including the implicit ones; the last is always `__name__`. */
+  /** The orders with the implicit ones; the last is always `__name__`. */
   orders: Order[];
   startAt: Cursor | null;
   endAt: Cursor | null;
   offset: number;
   limit: number | null;
-  /** Other fields that a result must have, because it is ordered by them after the name, summed or averaged. */
+  /**
+   * Further fields that a result must have, because the query orders by them after the name, sums or averages them.
+   */
   required: FieldPath[];
   /** The requested fields; undefined for whole documents. */
   select: FieldPath[] | undefined;

@@ -12,7 +12,7 @@ import { runAggregationQuery } from './reads/run-aggregation-query.ts';
 import { runQuery } from './reads/run-query.ts';
 import { createDocument, deleteDocument, patchDocument } from './writes/write-document.ts';
 
-/** The handler of every call of the v1 API; it returns the answer or throws. */
+/** The handler of each call of the v1 API; it returns the response or throws. */
 const calls: Record<CallName, (engine: Engine, call: Call) => unknown> = {
   batchGet,
   batchWrite,
@@ -30,6 +30,6 @@ const calls: Record<CallName, (engine: Engine, call: Call) => unknown> = {
   runQuery,
 };
 
-/** Answers a call as soon as no transaction locks what it writes. */
+/** Handles a call as soon as no transaction locks what it writes. */
 export const answerCall = (engine: Engine, name: CallName, call: Call): Promise<unknown> =>
   engine.transactions.whenUnlocked((mayWait) => calls[name]({ ...engine, mayWait }, call));

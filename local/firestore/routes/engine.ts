@@ -8,7 +8,7 @@ export type Engine = {
   guard: Guard;
   outbox: Outbox;
   transactions: Transactions;
-  /** True if a write that meets locks is tried again later. */
+  /** True if a write that finds a document locked is tried again later. */
   mayWait: boolean;
   /** True if queries without their composite index are refused. */
   checksIndexes: boolean;

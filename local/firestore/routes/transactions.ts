@@ -16,7 +16,7 @@ export function rollback({ transactions }: Engine, { database, body }: Call): ob
   return {};
 }
 
-/** Applies all writes in order, or none, and ends the transaction. */
+/** Applies all writes in order, or none, and ends their transaction. */
 export function commit(engine: Engine, { database, caller, body }: Call): CommitResult {
   const id = body['transaction'];
   const transaction = isAbsent(id) ? undefined : engine.transactions.get(id, database);

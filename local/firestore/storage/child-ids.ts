@@ -3,9 +3,8 @@ import { boundaryKey } from '../values/key-range.ts';
 import { type DocumentReader, pathPrefix } from './document-reader.ts';
 
 /**
- * Yields in order the ids directly below a path that occur in stored documents' paths: the collections of a document or
- * of the root, or a collection's documents, including missing ones. Each id takes one index search, however much lies
- * below it.
+ * Yields in order the ids directly below a path: the collections of a document or of the root, or the documents of a
+ * collection, also missing ones that have documents below them. Each id takes one index search.
  */
 export function* childIds(
   { connection, scopes }: DocumentReader,

@@ -1,6 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-/** A row as SQLite returns it, with one property per column. */
 export type Row = Record<string, unknown>;
 
 export class Connection {
@@ -27,7 +26,7 @@ export class Connection {
     return this.#prepared(sql).run(...values);
   }
 
-  /** Reads rows on demand; several queries of the same text may be open at once. */
+  /** Reads rows on demand; several queries with the same SQL may be open at once. */
   iterate<T extends Row>(sql: string, ...values: SQLInputValue[]): IterableIterator<T> {
     return this.#database.prepare(sql).iterate(...values) as IterableIterator<T>;
   }

@@ -5,15 +5,14 @@ import { UsageError } from '../../usage-error.ts';
 import { Connection } from './connection.ts';
 import { applicationId, schema, schemaVersion } from './schema.ts';
 
-/** Thrown when the data file cannot be used; the message says why, in a sentence for the user. */
 export class DataFileError extends UsageError {
   override readonly name = 'DataFileError';
 }
 
-/** An open data file: one connection that writes, and several that each see one snapshot. */
+/** An open data file: one connection that writes, and several that each read one snapshot. */
 export type DataFile = {
   readonly main: Connection;
-  /** A connection that sees the data as they are now, until `closeSnapshot`. */
+  /** A connection that reads the data of this moment, until `closeSnapshot`. */
   openSnapshot(): Connection;
   closeSnapshot(connection: Connection): void;
   close(): void;
@@ -21,8 +20,8 @@ export type DataFile = {
 
 /**
  * Opens or creates the data file; without a name, a temporary one that `close` removes.
- * @throws DataFileError for a corrupt or foreign file, or one that another server has open; the file is not changed
- * then
+ *
+ * @throws DataFileError for a corrupt file, a file of another program, or one that another server has open
  */
 export function openDataFile(file: string | undefined): DataFile {
   if (file === undefined) return openTemporary();
@@ -47,7 +46,7 @@ function openTemporary(): DataFile {
 }
 
 function dataFile(path: string, main: Connection, onClose: () => void): DataFile {
-  // Unused connections, kept with their prepared statements: opening one costs more than most transactions.
+  // Unused read connections, kept with their prepared statements: opening one costs more than most transactions.
   const idle: Connection[] = [];
   const lastCommit = (connection: Connection) =>
     connection.get("SELECT value FROM meta WHERE name = 'last-commit'")?.['value'];
@@ -57,7 +56,7 @@ function dataFile(path: string, main: Connection, onClose: () => void): DataFile
       for (;;) {
         const connection = idle.pop() ?? new Connection(path, { readOnly: true });
         connection.exec('BEGIN');
-        // SQLite takes its snapshot with the first read. If an unfinished query keeps an earlier snapshot, use another
+        // SQLite takes a snapshot with the first read. If an unfinished query still holds an earlier one, use another
         // connection.
         if (lastCommit(connection) === lastCommit(main)) return connection;
         connection.close();
@@ -75,7 +74,7 @@ function dataFile(path: string, main: Connection, onClose: () => void): DataFile
   };
 }
 
-/** Locks a separate file through SQLite; the lock ends with the process, even after a crash. */
+/** Locks the data file by a second file that SQLite locks; the lock ends with the process, even after a crash. */
 function lockFile(path: string): Connection {
   const lock = new Connection(`${path}.lock`, { readOnly: false });
   try {

@@ -10,7 +10,6 @@ type DocumentRow = Row & { path: string; fields: string; created: number; update
 
 const columns = 'path, fields, created, updated';
 
-/** Reads documents through one connection: the live one or a transaction's snapshot. */
 export class DocumentReader {
   readonly connection: Connection;
   readonly scopes: Scopes;
@@ -57,7 +56,7 @@ export function pathKey(segments: readonly string[]): Buffer {
   return writer.finish();
 }
 
-/** The key prefix of a path's document and of everything below it. */
+/** The prefix of the keys of a document and of everything below it. */
 export function pathPrefix(segments: readonly string[]): Buffer {
   const writer = new ByteWriter();
   encodeSegments(writer, segments);

@@ -20,7 +20,6 @@ export class DocumentWriter {
     this.#catalog = catalog;
   }
 
-  /** Stores a change; `before` and `after` are null where the document does not exist. */
   change(before: Document | null, after: Document | null): void {
     const id = after === null ? this.#idOf(before) : this.#store(before, after);
     const stale = this.#entries(before);
@@ -30,7 +29,7 @@ export class DocumentWriter {
     if (after === null) this.#connection.run('DELETE FROM documents WHERE id = ?', id);
   }
 
-  /** Writes all index entries of a stored document, after all entries were dropped. */
+  /** Writes all index entries of a document again, after `reindex.ts` dropped all entries. */
   reindex(document: Document): void {
     const id = this.#idOf(document);
     for (const entry of this.#entries(document).values()) this.#addEntry(entry, id);
@@ -77,7 +76,7 @@ export class DocumentWriter {
     return Number(lastInsertRowid);
   }
 
-  /** A document's index entries, by a text that is unique for each. */
+  /** The index entries of a document, by a text that is unique for each. */
   #entries(document: Document | null): Map<string, StoredEntry> {
     const stored = new Map<string, StoredEntry>();
     if (document === null) return stored;

@@ -1,12 +1,12 @@
-/** Marks a data file as ours (`PRAGMA application_id`); reads "Kloe" in ASCII. */
+/** Marks a SQLite file as a data file of this server (`PRAGMA application_id`); "Kloe" in ASCII. */
 export const applicationId = 0x4b6c6f65;
 /** Version of the data file's layout (`PRAGMA user_version`). */
 export const schemaVersion = 1;
 
 /**
- * `entries` contains every index entry: `key` is the encoded values, each in its direction, then the document's id
- * (collection scope) or path (group scope). Scanning a range of `key` within one index and scope yields documents in
- * query order.
+ * `entries` has all index entries. `key` is the encoded values, each in its direction, then the document's id
+ * (collection scope) or path (group scope): a range of `key` within one index and scope yields documents in query
+ * order.
  */
 export const schema = `
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

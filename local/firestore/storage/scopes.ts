@@ -1,10 +1,12 @@
 import type { DatabaseName } from '../documents/resource-name.ts';
 import type { Connection } from './connection.ts';
 
-/** The kinds of scope: a whole database, one collection by its path (`a/b/c`), or all collections with the same id. */
+/**
+ * What an index covers: a whole database, one collection by its path (`a/b/c`), or all collections with the same id.
+ */
 export type ScopeKind = 'database' | 'collection' | 'group';
 
-/** Numbers for databases, collections and collection groups, which keep keys short. */
+/** Numbers that replace the names of databases, collections and collection groups in keys, to keep those short. */
 export class Scopes {
   readonly #connection: Connection;
   readonly #known = new Map<string, number>();
@@ -13,7 +15,6 @@ export class Scopes {
     this.#connection = connection;
   }
 
-  /** The number of a scope, or undefined when nothing was ever stored there. */
   find(database: DatabaseName, kind: ScopeKind, path: string): number | undefined {
     const name = `${database} ${kind} ${path}`;
     const known = this.#known.get(name);
@@ -28,7 +29,7 @@ export class Scopes {
     return row?.id;
   }
 
-  /** The number of a scope; assigns a new one if there is none yet. */
+  /** The number of a scope; assigns a new one if it has none yet. */
   ensure(database: DatabaseName, kind: ScopeKind, path: string): number {
     const found = this.find(database, kind, path);
     if (found !== undefined) return found;
@@ -42,7 +43,7 @@ export class Scopes {
     return Number(lastInsertRowid);
   }
 
-  /** Forgets the known numbers. Call this after a rollback, which may have removed some. */
+  /** Empties the cache of numbers. Call this after a rollback, which may have removed some. */
   forget(): void {
     this.#known.clear();
   }

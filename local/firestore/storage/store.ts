@@ -9,10 +9,9 @@ import { DocumentWriter } from './document-writer.ts';
 import { bringIndexesUpToDate } from './reindex.ts';
 import { Scopes } from './scopes.ts';
 
-/** A view of the data, which later commits do not change unless it is `live`. */
+/** A view of the data. Later commits do not change it, unless it is `live`. */
 export type Snapshot = { reader: DocumentReader; readTime: Micros; close(): void };
 
-/** The documents, their indexes and the order of commits in one data file. */
 export class Store {
   readonly connection: Connection;
   readonly clock: CommitClock;
@@ -34,7 +33,7 @@ export class Store {
     this.write(() => bringIndexesUpToDate(this.connection, this.catalog, this.writer));
   }
 
-  /** Runs `work` in one durable SQLite transaction: everything or nothing is stored. */
+  /** Runs `work` in one durable SQLite transaction: all of it is stored or nothing. */
   write<T>(work: () => T): T {
     this.connection.exec('BEGIN IMMEDIATE');
     try {
@@ -49,7 +48,7 @@ export class Store {
     }
   }
 
-  /** Notes, within `write`, that documents change at `time`. */
+  /** Records, within `write`, that documents change at `time`. */
   recordCommit(time: Micros): void {
     this.commitCount += 1;
     this.connection.run(
@@ -62,7 +61,7 @@ export class Store {
     return lastCommit(this.connection) === 0;
   }
 
-  /** A view that shows the data as they are at each read. */
+  /** A view that shows the latest data at each read. */
   live(): Snapshot {
     const { reader, clock } = this;
     return {

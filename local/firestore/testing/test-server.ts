@@ -1,11 +1,10 @@
 import { type FirestoreOptions, type FirestoreServer, startFirestore } from '../server.ts';
 import { testDatabase } from './test-store.ts';
 
-/** A response over HTTP; `json` is its parsed body. */
 export type TestAnswer = { code: number; json: unknown; headers: Headers };
 
 export type TestServer = FirestoreServer & {
-  /** Calls `documents:name`, or `documents/path:name` with a path. The default caller is the admin. */
+  /** Calls `documents:name`, or `documents/path:name` with a path. The default caller is an admin. */
   call(
     name: string,
     body: unknown,
@@ -16,7 +15,7 @@ export type TestServer = FirestoreServer & {
 
 export const documentsUrl = `/v1/${testDatabase}/documents`;
 
-/** Starts a server on a free port that does not require production's indexes. */
+/** Starts a server on a free port; by default it does not require production's indexes. */
 export async function startTestServer(options: FirestoreOptions = {}): Promise<TestServer> {
   const server = await startFirestore({ indexCheck: false, ...options });
   const request: TestServer['request'] = async (method, path, body, token = 'owner') => {

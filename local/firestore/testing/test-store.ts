@@ -6,7 +6,7 @@ import type { Fields } from '../values/value.ts';
 
 export const testDatabase = 'projects/demo/databases/(default)';
 
-/** A clock that only tests move. */
+/** A clock that moves only when the test changes it. */
 export function manualClock(ms = Date.UTC(2026, 0, 2, 3, 4, 5)): { ms: number; nowMs(): number } {
   return {
     ms,

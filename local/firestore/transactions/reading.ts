@@ -6,17 +6,18 @@ import type { Micros } from '../values/timestamp.ts';
 import type { Transaction } from './transactions.ts';
 import { isAbsent, isRecord } from '../values/untyped.ts';
 
-/** What a read reads from: live data, or its transaction's snapshot. */
+/** The source of a read: the live data, or the snapshot of its transaction. */
 export type Reading = {
   reader: DocumentReader;
   readTime: Micros;
   transaction: Transaction | null;
-  /** The id for the client if this read began a transaction. */
+  /** The id of the transaction that this read began, for the client. */
   newTransaction: string | undefined;
 };
 
 /**
- * Refuses reads of earlier versions, which are not kept. `from` is the place where a request would ask for one.
+ * Refuses reads of earlier versions, which are not kept. `from` is the part of the request that may ask for one.
+ *
  * @throws UNIMPLEMENTED
  */
 export function refuseReadTime(from: Record<string, unknown> | URLSearchParams): void {
@@ -28,7 +29,8 @@ export function refuseReadTime(from: Record<string, unknown> | URLSearchParams):
 
 /**
  * Finds or begins the transaction that a read names.
- * @throws for a read at a time in the past
+ *
+ * @throws for a read of an earlier version
  */
 export function openReading({ store, transactions }: Engine, call: Call): Reading {
   const { transaction: id, newTransaction } = call.body;
@@ -51,7 +53,7 @@ export function openReading({ store, transactions }: Engine, call: Call): Readin
   };
 }
 
-/** Reads transaction options. Users may only begin read-only transactions. */
+/** The kind of transaction that its options ask for. Users may begin only read-only ones. */
 export function transactionKind(options: unknown, { caller }: Call): Transaction['kind'] {
   if (!isAbsent(options) && !isRecord(options))
     throw invalidArgument('Invalid transaction options.');

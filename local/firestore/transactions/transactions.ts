@@ -7,21 +7,21 @@ import type { Snapshot, Store } from '../storage/store.ts';
 
 const longestMs = 270_000;
 const longestIdleMs = 60_000;
-/** How long a write waits for locks: as long as in Google's emulator. */
+/** How long a write waits for locks in ms: as long as in Google's emulator. */
 const longestWaitMs = 2000;
 
 /**
- * Thrown before anything is changed, when a write meets a lock. It can be tried again when another transaction has
- * ended.
+ * Thrown before anything is changed, when a document to write is locked. The write can be tried again after another
+ * transaction has ended.
  */
 export class Locked extends Error {}
 
-/** Repeats a read and returns a text that identifies its result. */
+/** Repeats a read, and returns a text that differs if the result does. */
 type Fingerprint = (reader: DocumentReader) => string;
 
 type Read = { fingerprint: Fingerprint; found: string };
 
-/** A transaction reads one snapshot; a read-write one also remembers what it read. */
+/** A transaction reads one snapshot; a read-write one also records what it read. */
 export type Transaction = {
   id: string;
   database: DatabaseName;
@@ -30,20 +30,20 @@ export type Transaction = {
   /** The value of `Store.commitCount` when the snapshot was taken. */
   commitCount: number;
   reads: Read[];
-  /** What is locked: paths of documents, ids of collections, or `''` for everything (see `keysOf`). */
+  /** The locked paths of documents and ids of collections; `''` locks everything (see `keysOf`). */
   locks: Set<string>;
   startedMs: number;
   usedMs: number;
 };
 
-/** The locks that make a write to this document wait. */
+/** The locks that make a write to a document wait. */
 const keysOf = (path: string): string[] => [path, path.split('/').at(-2) ?? '', ''];
 
 /**
- * The open transactions. Committed ones have the same effect as if they ran one after another: a read-write transaction
- * may commit only if every document and query it read would still give the same result. Each reads its own snapshot,
- * and none waits. With locks, as in production, a read-write transaction reads what is stored now, and other writes
- * wait until it ends. As on Google's emulator, a query locks every collection of its name.
+ * The open transactions, which are serializable: a read-write transaction may commit only if all its reads would
+ * still give the same result. Each reads its own snapshot, and none waits. With locks, as in production, a read-write
+ * transaction reads the latest data, and other writes wait until it ends. As on Google's emulator, a query locks
+ * every collection with its id.
  */
 export class Transactions {
   readonly #store: Store;
@@ -52,7 +52,7 @@ export class Transactions {
   readonly #open = new Map<string, Transaction>();
   #nextEnd = Promise.withResolvers<void>();
 
-  /** `nowMs` measures the time limits; it is not the time that documents carry. */
+  /** `nowMs` measures the time limits; it does not set the times of documents. */
   constructor(store: Store, nowMs: () => number = Date.now, hasLocks = false) {
     this.#store = store;
     this.#nowMs = nowMs;
@@ -78,7 +78,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** @throws INVALID_ARGUMENT for an unknown id, with the text at which the Admin SDK begins a new transaction */
+  /** @throws INVALID_ARGUMENT for an unknown id, whose text makes the Admin SDK begin a new transaction */
   get(id: unknown, database: DatabaseName): Transaction {
     if (typeof id !== 'string') throw invalidArgument('Invalid transaction.');
     this.closeExpired();
@@ -90,14 +90,14 @@ export class Transactions {
     return transaction;
   }
 
-  /** Notes and locks what a read-write transaction has read. On commit, the read is repeated. */
+  /** Records and locks what a read-write transaction has read. On commit, the read is repeated. */
   remember(transaction: Transaction, locks: readonly string[], fingerprint: Fingerprint): void {
     if (transaction.kind === 'read-only') return;
     for (const lock of locks) transaction.locks.add(lock);
     transaction.reads.push({ fingerprint, found: fingerprint(transaction.snapshot.reader) });
   }
 
-  /** @throws ABORTED when something that the transaction read has changed since */
+  /** @throws ABORTED when data that the transaction read has changed */
   validate(transaction: Transaction): void {
     if (transaction.commitCount === this.#store.commitCount) return;
     for (const { fingerprint, found } of transaction.reads) {
@@ -110,8 +110,8 @@ export class Transactions {
   }
 
   /**
-   * Carries out a call. If it meets locks, tries again each time a transaction ends. For the last attempt, `mayWait` is
-   * false.
+   * Runs a call. If it finds documents locked, runs it again each time a transaction ends. For the last attempt,
+   * `mayWait` is false.
    */
   async whenUnlocked<T>(call: (mayWait: boolean) => T): Promise<T> {
     const endMs = performance.now() + longestWaitMs;
@@ -126,7 +126,7 @@ export class Transactions {
     }
   }
 
-  /** @throws Locked, or ABORTED if the write may not wait, when another transaction has read one of the documents */
+  /** @throws Locked (ABORTED if the write may not wait) when another transaction has read one of the documents */
   requireUnlocked(
     paths: readonly string[],
     {

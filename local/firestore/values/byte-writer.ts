@@ -1,4 +1,4 @@
-/** A growing buffer for encodings whose bytes sort like the values. */
+/** A growing buffer for encodings whose bytes sort like the encoded values. */
 export class ByteWriter {
   #bytes = Buffer.allocUnsafe(128);
   #length = 0;
@@ -23,7 +23,7 @@ export class ByteWriter {
     this.#length = this.#bytes.writeBigUInt64BE(BigInt.asUintN(64, value) ^ signBit, this.#length);
   }
 
-  /** Eight bytes that sort like the double: NaN first, then -Infinity; -0 equals 0. */
+  /** Writes eight bytes that sort like the double: NaN first, then -Infinity; -0 equals 0. */
   double(value: number): void {
     this.#reserve(8);
     const start = this.#length;
@@ -40,7 +40,7 @@ export class ByteWriter {
     this.#length += 8;
   }
 
-  /** Bytes with an end marker, so that no encoding is a prefix of another; 0x00 in the content is escaped. */
+  /** Writes bytes with an end marker, so that no encoding is a prefix of another; 0x00 in the content is escaped. */
   terminated(value: string | Uint8Array): void {
     const size = typeof value === 'string' ? Buffer.byteLength(value) : value.length;
     this.#reserve(size * 2 + 2);

@@ -16,7 +16,7 @@ const bytes = (...values: number[]): Value => ({
 const vector = (...values: number[]): Value =>
   map({ __type__: text('__vector__'), value: array(values.map(double)) });
 
-/** In Firestore's order, each before the next. */
+/** Values in Firestore's order, each before the next. */
 const ascending: Value[] = [
   { nullValue: null },
   { booleanValue: false },

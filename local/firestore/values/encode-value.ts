@@ -3,7 +3,7 @@ import { ByteWriter } from './byte-writer.ts';
 import { parseInstant } from './timestamp.ts';
 import { type Fields, numberOf, type Value, vectorElements } from './value.ts';
 
-/** First byte of each encoded value, which puts the types in order. 0x00 ends arrays and maps. */
+/** First byte of each encoded value, by type, in Firestore's order of types. 0x00 ends arrays and maps. */
 export const typeTags = {
   null: 0x10,
   boolean: 0x18,
@@ -19,9 +19,8 @@ export const typeTags = {
 } as const;
 
 /**
- * Encodes a value so that comparing bytes compares values in Firestore's order. Equal values
- * (3 and 3.0, 0 and -0) have equal bytes, and no encoding is a prefix of another, so that
- * inverting every byte reverses the order exactly.
+ * Encodes a value so that comparing bytes compares values in Firestore's order. Equal values (3 and 3.0, 0 and -0)
+ * have equal bytes, and no encoding is a prefix of another, so that inverting every byte reverses the order.
  */
 export function encodeValue(value: Value): Buffer {
   const writer = new ByteWriter();
@@ -29,7 +28,6 @@ export function encodeValue(value: Value): Buffer {
   return writer.finish();
 }
 
-/** Negative, zero or positive if `left` sorts before, with or after `right`. */
 export function compareValues(left: Value, right: Value): number {
   return Buffer.compare(encodeValue(left), encodeValue(right));
 }
@@ -76,8 +74,8 @@ export function writeValue(writer: ByteWriter, value: Value): void {
 }
 
 /**
- * Writes eight bytes for the nearest double and two for an integer's difference from it: integers of 64 bits and
- * doubles then sort together by exact value.
+ * Writes eight bytes for the nearest double and two for an integer's difference from it, so that 64-bit integers and
+ * doubles sort together by exact value.
  */
 function writeNumber(writer: ByteWriter, value: Value): void {
   const nearest = numberOf(value) ?? 0;
@@ -104,8 +102,8 @@ function writeMap(writer: ByteWriter, fields: Fields): void {
 }
 
 /**
- * Sorts by UTF-8 bytes. JavaScript sorts by UTF-16 units, which differs if a surrogate is compared with U+E000 to
- * U+FFFF.
+ * Compares names by their UTF-8 bytes. JavaScript sorts by UTF-16 units, which differs if a surrogate is compared
+ * with U+E000 to U+FFFF.
  */
 function byUtf8Name([left]: [string, Value], [right]: [string, Value]): number {
   return Buffer.compare(Buffer.from(left), Buffer.from(right));

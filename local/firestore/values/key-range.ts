@@ -1,4 +1,4 @@
-/** A position in the order of keys: just before or just after all keys that begin with `prefix`. */
+/** A position in sorted keys: just before or just after all keys that begin with `prefix`. */
 export type Boundary = { prefix: Buffer; side: 'before' | 'after' };
 
 /** The keys between two boundaries; null leaves that end open. */
@@ -15,14 +15,13 @@ export function boundaryKey({ prefix, side }: Boundary): Buffer | null {
   return side === 'before' ? prefix : successor(prefix);
 }
 
-/** Negative, zero or positive if `left` lies before, at or after `right`. */
 export function compareBoundaries(left: Boundary, right: Boundary): number {
   const [a, b] = [boundaryKey(left), boundaryKey(right)];
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return Buffer.compare(a, b);
 }
 
-/** Inverts every byte, which reverses the order of encodings if none is another's prefix. */
+/** Inverts every byte, which reverses the order of encodings, as none is another's prefix. */
 export function invert(bytes: Uint8Array): Buffer {
   const inverted = Buffer.allocUnsafe(bytes.length);
   for (let i = 0; i < bytes.length; i++) inverted[i] = (bytes[i] ?? 0) ^ 0xff;
@@ -46,7 +45,7 @@ export function isEmpty({ lower, upper }: KeyRange): boolean {
   return lower !== null && upper !== null && compareBoundaries(lower, upper) >= 0;
 }
 
-/** The range with a prefix put before all its keys. */
+/** The range of the same keys after a prefix. */
 export function behind(prefix: Buffer, { lower, upper }: KeyRange): KeyRange {
   const moved = (boundary: Boundary): Boundary => ({
     prefix: Buffer.concat([prefix, boundary.prefix]),
@@ -59,9 +58,7 @@ export function behind(prefix: Buffer, { lower, upper }: KeyRange): KeyRange {
   };
 }
 
-/**
- * The part of a range that lies within the keys of a prefix, without that prefix. Null if the range has no such key.
- */
+/** The part of a range whose keys begin with a prefix, without that prefix. Null if it has no such key. */
 export function afterPrefix(prefix: Buffer, range: KeyRange): KeyRange | null {
   const lower = range.lower && cut(prefix, range.lower);
   const upper = range.upper && cut(prefix, range.upper);
@@ -72,7 +69,7 @@ export function afterPrefix(prefix: Buffer, range: KeyRange): KeyRange | null {
   };
 }
 
-/** A boundary relative to the keys of a prefix, or the side of these keys on which it lies. */
+/** A boundary relative to the keys that begin with a prefix, or the side of those keys on which it lies. */
 function cut(prefix: Buffer, boundary: Boundary): Boundary | 'below' | 'above' {
   const shared = Math.min(prefix.length, boundary.prefix.length);
   const order = Buffer.compare(boundary.prefix.subarray(0, shared), prefix.subarray(0, shared));

@@ -6,11 +6,12 @@ import { parseInstant, printInstant } from './timestamp.ts';
 import { array, double, type Fields, map, type Value } from './value.ts';
 import { isAbsent, isRecord } from './untyped.ts';
 
-/** A value's position: its depth, whether it is directly in an array, and whether arrays may nest. */
+/** Where a value is: its depth, whether it is directly in an array, and whether arrays may nest. */
 type Place = { depth: number; inArray: boolean; mayNest: boolean };
 
 /**
  * Parses a value in any of the SDKs' formats into canonical form.
+ *
  * @throws INVALID_ARGUMENT with the reason
  */
 export function parseValue(input: unknown): Value {
@@ -22,7 +23,7 @@ export function parseOperand(input: unknown): Value {
   return parse(input, { depth: 0, inArray: false, mayNest: true });
 }
 
-/** Parses `fields` of a document; absent means none. Names are checked and sorted. */
+/** Parses `fields` of a document; absent means none. Checks and sorts the names. */
 export function parseFields(input: unknown): Fields {
   return parseMap(input, { depth: 0, inArray: false, mayNest: false });
 }
@@ -143,7 +144,7 @@ function parseGeoPoint(content: unknown): Value {
   return { geoPointValue: { latitude, longitude } };
 }
 
-/** Standard base64 of a text that may also be URL-safe or unpadded, as in protocol buffers' JSON. */
+/** Standard base64 of a text that may also be URL-safe or unpadded, as the protocol's JSON allows. */
 function canonicalBase64(text: string): string {
   if (!/^[A-Za-z0-9+/_-]*={0,2}$/.test(text)) throw invalidArgument('Invalid bytesValue.');
   return Buffer.from(text, 'base64').toString('base64');

@@ -1,4 +1,4 @@
-/** Whole microseconds since 1970; a JS number is exact from the year 1 to 2255. */
+/** Whole microseconds since 1970; exact as a number from the year 1 to 2255. */
 export type Micros = number;
 
 /** A point in time as Firestore stores it: whole seconds since 1970 and 0-999,999 microseconds. */

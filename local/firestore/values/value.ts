@@ -1,7 +1,7 @@
 /**
- * A Firestore value in its only canonical REST form: integers as decimal strings, timestamps in UTC with 0, 3 or 6
- * fraction digits, empty arrays and maps without `values` and `fields`, map keys sorted. Two values are equal exactly
- * when their JSON is equal.
+ * A Firestore value in canonical REST form: integers as decimal strings, timestamps in UTC with 0, 3 or 6 fraction
+ * digits, empty arrays and maps without `values` and `fields`, map keys sorted. Two values are equal exactly when
+ * their JSON is equal.
  */
 export type Value =
   | { nullValue: null }
@@ -16,7 +16,6 @@ export type Value =
   | { arrayValue: { values?: Value[] } }
   | { mapValue: { fields?: Fields } };
 
-/** Doubles that JSON numbers cannot express. */
 export type SpecialDouble = 'NaN' | 'Infinity' | '-Infinity' | '-0';
 
 /** The fields of a document or map. Read them with `Object.hasOwn`, because clients choose the names. */

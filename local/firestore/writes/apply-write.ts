@@ -7,15 +7,15 @@ import type { Fields, Value } from '../values/value.ts';
 import { applyTransform } from './transforms.ts';
 import type { Write } from './write.ts';
 
-/** The times of a commit: its own, and the one that server timestamps get. */
+/** The times of a commit: its own, and that of its server timestamps. */
 export type CommitTimes = { commitTime: Micros; requestTimeMs: number };
 
-/** A write's result; `after` is null when the document does not exist afterwards. */
+/** The result of a write; `after` is null if the document does not exist then. */
 export type WriteOutcome = { after: Document | null; transformResults: Value[] };
 
 /**
- * Computes the document after a write, ignoring the precondition. A write that
- * changes nothing keeps the old document and its updateTime.
+ * Computes the document after a write; does not check the precondition. A write that changes nothing keeps the old
+ * document and its updateTime.
  */
 export function applyWrite(
   write: Write,

@@ -32,8 +32,8 @@ export type CommitRequest = {
 };
 
 /**
- * Applies all writes in order, or none: evaluates the rules, then the preconditions, and stores everything durably with
- * the events it causes.
+ * Applies all writes in order, or none: evaluates the rules, then the preconditions, and stores everything with the
+ * events it causes.
  */
 export function commit(context: CommitContext, request: CommitRequest): CommitResult {
   const { store, transactions, outbox } = context;
@@ -49,9 +49,7 @@ export function commit(context: CommitContext, request: CommitRequest): CommitRe
   return committed.result;
 }
 
-/**
- * Applies each write separately: a failure undoes none of the others. The successful ones are stored durably together.
- */
+/** Applies each write separately: a failed one undoes no other. The successful ones are stored together. */
 export function commitEach(
   context: CommitContext,
   request: CommitRequest,
@@ -61,7 +59,7 @@ export function commitEach(
       try {
         return write(context, { ...request, writes: [single] });
       } catch (error) {
-        // Expected failures are thrown before anything of the write is stored.
+        // Expected errors are thrown before anything of the write is stored.
         if (error instanceof FirestoreError) return error;
         throw error;
       }
@@ -110,7 +108,6 @@ function write(
   };
 }
 
-/** Applies one write after the earlier ones, and adds its change to `changes`. */
 function step(
   store: Store,
   database: DatabaseName,

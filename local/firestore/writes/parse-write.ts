@@ -12,6 +12,7 @@ const maximumTransforms = 500;
 
 /**
  * Parses the `writes` of a commit for one database.
+ *
  * @throws INVALID_ARGUMENT
  */
 export function parseWrites(input: unknown, database: string): Write[] {
@@ -63,6 +64,7 @@ function parseWrite(input: unknown, database: string): Write {
 
 /**
  * Parses `currentDocument`.
+ *
  * @throws INVALID_ARGUMENT
  */
 export function parsePrecondition(input: unknown): Precondition {

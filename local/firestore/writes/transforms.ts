@@ -11,10 +11,10 @@ import {
 } from '../values/value.ts';
 import type { Transform } from './write.ts';
 
-/** The value that a transform stores, and the one that it reports. */
+/** The value that a transform stores, and the one that the response reports. */
 export type Transformed = { stored: Value; reported: Value };
 
-/** Applies a transform to a field's value. `requestTimeMs`: milliseconds since 1970. */
+/** Applies a transform to a field's value. `requestTimeMs` is in ms since 1970. */
 export function applyTransform(
   transform: Transform,
   current: Value | undefined,
@@ -56,13 +56,13 @@ function increment(current: Value | undefined, operand: Value): Value {
 
 const largest = 2n ** 63n - 1n;
 
-/** Limits an integer to 64 bits, as increments stop at both ends instead of overflowing. */
+/** Limits an integer to 64 bits: increments stop at both ends instead of overflowing. */
 function saturate(sum: bigint): bigint {
   if (sum > largest) return largest;
   return sum < -largest - 1n ? -largest - 1n : sum;
 }
 
-/** The larger (sign 1) or smaller (-1) of both values. NaN wins; of equal values the stored one stays. */
+/** The larger (sign 1) or smaller (-1) of two values. NaN wins; of equal values the stored one stays. */
 function extreme(current: Value | undefined, operand: Value, sign: 1 | -1): Value {
   const stored = numberOf(current);
   if (current === undefined || stored === null || Number.isNaN(numberOf(operand))) return operand;

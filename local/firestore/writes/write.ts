@@ -7,14 +7,14 @@ import type { Fields, Value } from '../values/value.ts';
 export type Precondition =
   { kind: 'none' } | { kind: 'exists'; exists: boolean } | { kind: 'updateTime'; at: Micros };
 
-/** A change of one field by the server, after the update of the same write. */
+/** A change of one field that the server computes after the update of the same write. */
 export type Transform = { path: FieldPath } & (
   | { kind: 'request-time' }
   | { kind: 'increment' | 'maximum' | 'minimum'; operand: Value }
   | { kind: 'append' | 'remove'; values: Value[] }
 );
 
-/** One write of a commit. `verify` checks its precondition and changes nothing. */
+/** One write of a commit. `verify` only checks its precondition. */
 export type Write = { document: ResourcePath; precondition: Precondition } & (
   | { kind: 'update'; fields: Fields; mask: FieldPath[] | undefined; transforms: Transform[] }
   | { kind: 'delete' }

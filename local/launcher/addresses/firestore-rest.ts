@@ -2,14 +2,13 @@ import type { StackAddresses } from './stack-addresses.ts';
 
 type Firestore = Pick<StackAddresses, 'firestore' | 'projectId'>;
 
-/** Prefix of the stack's document names. */
 export function documentsName({ projectId }: Pick<Firestore, 'projectId'>): string {
   return `projects/${projectId}/databases/(default)/documents`;
 }
 
 /**
- * Sends a call such as `commit` to a running stack's Firestore, as the Web SDK would. Without a token the caller is the
- * project's own server, which rules do not limit.
+ * Sends a call such as `commit` to a running stack's Firestore, as the web SDK would. Without a token the caller is
+ * an admin, whom rules do not limit.
  */
 export function callFirestore(
   stack: Firestore,

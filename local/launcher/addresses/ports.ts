@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartupProblem } from '../startup-problem.ts';
 
-/** The port of each service, before an offset is added. All listen on 127.0.0.1 only. */
+/** The port of each service, before the offset is added. All listen on 127.0.0.1 only. */
 const defaultPorts = {
   site: 5170,
   functions: 5171,
@@ -11,19 +11,19 @@ const defaultPorts = {
   eventarc: 5175,
   tasks: 5176,
   hub: 5177,
-  /** firebase-tools requires this port for Firestore. Only Google's own emulator uses it. */
+  /** firebase-tools requires this port for Firestore; only Google's emulator uses it. */
   firestoreWebsocket: 5178,
   logging: 5179,
   mail: 5180,
   smtp: 5181,
-  /** Port of the calls that move the local clock. */
+  /** Calls that move the local clock. */
   control: 5182,
   /** Astro's dev server, with `--dev` only. */
   dev: 5183,
   stripe: 5184,
   /** Hosting's REST API, with `--publisher hosting` only. */
   hosting: 5185,
-  /** Port of the service that issues App Check tokens to browsers. */
+  /** The service that issues App Check tokens to browsers. */
   appCheck: 5186,
 };
 
@@ -43,7 +43,7 @@ export function portsAt(offset: number): Ports {
   return portsBy((service) => defaultPorts[service] + offset);
 }
 
-/** The offsets that keep every port between 1024 and 65535. */
+/** The range of offsets that keep every port between 1024 and 65535. */
 export const offsetRange = {
   min: 1024 - Math.min(...Object.values(defaultPorts)),
   max: 65_535 - Math.max(...Object.values(defaultPorts)),
@@ -59,11 +59,12 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Ports below those that systems use for outgoing connections. Each process starts at a different one. */
+/**
+ * Ports for stacks that tests start, below those of outgoing connections. Each process begins its search elsewhere.
+ */
 const testPorts = { first: 10_000, count: 20_000 };
 let blocksTried = process.pid;
 
-/** Unused ports, for stacks that tests start. */
 export async function freePorts(): Promise<Ports> {
   for (;;) {
     const start = testPorts.first + ((blocksTried++ * services.length) % testPorts.count);
@@ -73,9 +74,7 @@ export async function freePorts(): Promise<Ports> {
   }
 }
 
-/**
- * @throws StartupProblem `port-busy`, naming the first port that another program holds.
- */
+/** @throws StartupProblem `port-busy` with the first port that another program uses */
 export async function requireFreePorts(ports: Ports, needed: readonly Service[]): Promise<void> {
   for (const service of needed) {
     const port = ports[service];

@@ -4,7 +4,7 @@ import { localHost, type Ports } from './ports.ts';
 /** firebase-tools never asks Google about a project whose name begins with `demo-`. */
 export const projectId = 'demo-kloer';
 
-/** The addresses of a running stack. `stack.json` contains them for the seed, the tests and scripts. */
+/** The addresses of a running stack; `stack.json` has them for the seed, tests and scripts. */
 export type StackAddresses = {
   projectId: string;
   /** `host:port`, as the SDKs' environment variables need it. */
@@ -14,18 +14,18 @@ export type StackAddresses = {
   tasks: string;
   hub: string;
   smtp: string;
-  /** The next four are origins, such as `http://127.0.0.1:1234`. */
+  /** Origins from here on, such as `http://127.0.0.1:1234`. */
   site: string;
   mail: string;
   control: string;
   appCheck: string;
-  /** Origin of the local Stripe, with its control calls under `/_control`; absent if Stripe itself is used. */
+  /** The local Stripe, with its control calls under `/_control`; absent if Stripe itself is used. */
   stripe?: string;
-  /** Base of Hosting's REST API, if the site is published through it. */
+  /** Base URL of Hosting's REST API, if the site is published through it. */
   hosting?: string;
-  /** Origin of Astro's dev server, if one runs next to the site. */
+  /** Astro's dev server, if one runs next to the site. */
   dev?: string;
-  /** Base address of the functions: `{functions}/{name}`. */
+  /** Base URL of the functions: `{functions}/{name}`. */
   functions: string;
 };
 
@@ -59,7 +59,7 @@ export function writeAddresses(file: string, addresses: StackAddresses): void {
   writeFileSync(file, `${JSON.stringify(addresses, null, 2)}\n`);
 }
 
-/** The variables by which Firebase SDKs in child processes find the emulators. */
+/** Environment variables by which Firebase SDKs in child processes find the emulators. */
 export function sdkEnvironment(addresses: StackAddresses): Record<string, string> {
   return {
     GCLOUD_PROJECT: addresses.projectId,

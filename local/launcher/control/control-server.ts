@@ -4,9 +4,9 @@ import { localHost } from '../addresses/ports.ts';
 
 export type Controls = {
   clock: LocalClock;
-  /** True if the clock cannot be moved, because Stripe itself has its own clock. */
+  /** True with the real Stripe, whose clock cannot be moved. */
   fixedClock?: boolean;
-  /** Runs the sweep, which ends what has expired by the local clock. */
+  /** Runs the product's sweep, which ends what has expired by the local clock. */
   sweep: () => Promise<void>;
   keep: () => Promise<void>;
   status(): object;
@@ -33,9 +33,7 @@ function clockState(clock: LocalClock): Answer {
   return { status: 200, body: { now: clock.now().toISOString(), offsetMs: clock.offsetMs() } };
 }
 
-/**
- * Handles `{"advanceMs": n}` or `{"set": "2026-12-24T12:00:00Z"}`. Then runs the sweep, which time would also cause.
- */
+/** Handles `{"advanceMs": n}` or `{"set": "2026-12-24T12:00:00Z"}`. Then runs the sweep, as passing time would. */
 async function changeClock(controls: Controls, request: IncomingMessage): Promise<Answer> {
   if (controls.fixedClock) return refused('Stripe’s own clock cannot be moved', 409);
   const body = await bodyOf(request);
@@ -51,7 +49,7 @@ async function changeClock(controls: Controls, request: IncomingMessage): Promis
 }
 
 async function answer(controls: Controls, request: IncomingMessage): Promise<Answer> {
-  // Refuses web pages, whose requests have an origin.
+  // Refuses web pages: their requests have an `Origin` header.
   if (request.headers.origin) return refused('not-for-browsers', 403);
   switch (`${request.method} ${request.url}`) {
     case 'GET /status':
@@ -71,7 +69,7 @@ async function answer(controls: Controls, request: IncomingMessage): Promise<Ans
   }
 }
 
-/** Starts a server through which tests and users of a terminal move the clock and call the sweep. */
+/** Starts the HTTP server through which tests and users move the clock and run the sweep. */
 export async function startControlServer(
   port: number,
   controls: Controls,

@@ -1,10 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** The only clock of a local stack: the machine's time plus an offset that is stored in a file. */
+/** The clock of all services of a stack: the machine's time plus an offset that is stored in a file. */
 export type LocalClock = {
   offsetMs(): number;
   now: () => Date;
-  /** Lets time pass; a negative number turns the clock back. */
+  /** Moves the clock forward; a negative number turns it back. */
   advance(ms: number): void;
   set(time: Date): void;
 };
@@ -20,7 +20,7 @@ function savedOffset(file: string): number {
 
 /**
  * Opens the clock whose offset is in `file`, in milliseconds as a decimal number. Firestore, the functions and the
- * local Stripe read the same file, so a change is a single rename.
+ * local Stripe read the same file, so that a change reaches all of them at once.
  */
 export function openLocalClock(file: string, onChange: (offsetMs: number) => void): LocalClock {
   let offsetMs = savedOffset(file);

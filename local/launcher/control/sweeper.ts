@@ -1,13 +1,13 @@
 const everyMs = 60_000;
 
 export type Sweeper = {
-  /** Calls the sweep now; rejects when the functions refuse it. */
+  /** Runs the sweep now; rejects when the functions refuse it. */
   sweep: () => Promise<void>;
   start: () => void;
   stop: () => void;
 };
 
-/** @throws Error when the function does not answer with success */
+/** @throws Error when the function does not respond with success */
 export async function callFunction(functions: string, name: string): Promise<void> {
   const response = await fetch(`${functions}/${name}`, { method: 'POST' });
   if (response.ok) {
@@ -18,7 +18,7 @@ export async function callFunction(functions: string, name: string): Promise<voi
 }
 
 /**
- * Calls the sweep every minute, as Cloud Scheduler does in production. The emulators do not run scheduled functions.
+ * Runs the sweep every minute, as Cloud Scheduler does in production. The emulators do not run scheduled functions.
  */
 export function openSweeper(functions: string, onFailure: (error: unknown) => void): Sweeper {
   let timer: NodeJS.Timeout | undefined;

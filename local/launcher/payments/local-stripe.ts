@@ -6,12 +6,12 @@ import type { Ports } from '../addresses/ports.ts';
 import type { DataFolder } from '../data/data-folder.ts';
 import type { StackPayments } from './stack-payments.ts';
 
-/** Need not be secret, because sender and receiver are both in this stack. */
+/** Not secret: sender and receiver of webhooks are both in this stack. */
 const webhookSecret = 'whsec_local';
 
 /**
- * Starts the local Stripe on the stack's clock and with its state in the stack's folder. Creates the product's prices
- * and portal.
+ * Starts the local Stripe with the stack's clock and data folder. Creates the product's prices and the customer
+ * portal.
  */
 export async function startLocalStripe(
   data: DataFolder,

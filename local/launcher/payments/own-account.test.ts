@@ -62,7 +62,7 @@ const accountAt = (api: string): OwnAccount => ({
   api: new URL(api),
 });
 
-/** The printed message of a refused start. */
+/** The message printed when a start is refused. */
 async function refusal(work: () => unknown): Promise<{ code?: string; message: string }> {
   try {
     await work();
@@ -72,7 +72,7 @@ async function refusal(work: () => unknown): Promise<{ code?: string; message: s
   throw new Error('it was not refused');
 }
 
-/** One sentence that says what to do. */
+/** Matches one sentence that says what to do. */
 const sentence = /^(?:[^.]|\.(?! ))+, or start without --stripe\.$/;
 
 describe('the check before starting with a real Stripe account', () => {

@@ -11,11 +11,11 @@ import type { StackPayments } from './stack-payments.ts';
 
 const withoutIt = 'or start without --stripe.';
 
-/** A test key of the account, full or restricted. Other keys are refused, because real cards would be charged. */
+/** A test key of the account, full or restricted. Live keys are refused, because real cards would be charged. */
 const testKey = /^[sr]k_test_\w+$/;
 
 /**
- * The key of the account that `--stripe` uses.
+ * The Stripe key of the account that `--stripe` uses.
  *
  * @throws StartupProblem `missing-prerequisite` without a test key, or without Stripe's command line
  */
@@ -46,11 +46,11 @@ export type OwnAccount = {
   key: string;
   webhook: string;
   logFile: string;
-  /** Configuration folder of Stripe's command line, so that the user's own login is not used or changed. */
+  /** Configuration folder of Stripe's command line, separate from that of the user's own login. */
   configFolder: string;
-  /** Called if the command line ends unexpectedly. */
+  /** Called with a message if Stripe's command line ends unexpectedly. */
   complain: (sentence: string) => void;
-  /** An address other than Stripe's own, for tests only. */
+  /** URL of Stripe's API, for tests only; default: Stripe's own. */
   api?: URL;
 };
 
@@ -88,7 +88,10 @@ async function accountOf(account: OwnAccount): Promise<Record<string, string>> {
   }
 }
 
-/** The key is passed in the environment, because every user of the machine can read a command's arguments. */
+/**
+ * The environment of Stripe's command line. It contains the key, because every user of the machine can read a
+ * command's arguments.
+ */
 function commandLine({ key, configFolder }: OwnAccount): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -118,7 +121,7 @@ async function signingSecret(account: OwnAccount): Promise<string> {
 
 const processes = path.join(import.meta.dirname, '../processes');
 
-/** Forwards the account's messages to the webhook until the returned function is called. */
+/** Forwards webhooks from the account to the functions, until the returned function is called. */
 async function listen(account: OwnAccount): Promise<() => Promise<void>> {
   const { webhook, logFile, complain } = account;
   const supervised = ['--require', path.join(processes, 'parent-watch.cjs')];
@@ -126,7 +129,8 @@ async function listen(account: OwnAccount): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [...supervised, 'listen', '--forward-to', webhook], {
     env: commandLine(account),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In its own process group: Ctrl-C reaches only the launcher, and messages still arrive until the stack has ended.
+    // In its own process group, so that Ctrl-C reaches only the launcher and webhooks arrive until the stack has
+    // ended.
     detached: true,
   });
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
@@ -160,9 +164,9 @@ async function listen(account: OwnAccount): Promise<() => Promise<void>> {
 
 /**
  * Connects to the real Stripe, in the test mode of the user's account. Stripe then uses its own clock and pages, and
- * its command line delivers the messages.
+ * its command line delivers webhooks.
  *
- * @throws StartupProblem when Stripe cannot be reached, or refuses
+ * @throws StartupProblem when Stripe cannot be reached or refuses the key
  */
 export async function useOwnAccount(account: OwnAccount): Promise<StackPayments> {
   const ids = await accountOf(account);

@@ -1,9 +1,8 @@
 'use strict';
 /**
- * Loaded into every process of a stack (`NODE_OPTIONS=--require`). Ends the process when its parent or the launcher is
- * gone. Otherwise, if firebase-tools is killed with SIGKILL, Firestore and every function would continue and keep their
- * ports. Checks the launcher by its id, because a parent that ended before this line ran cannot be noticed by a change
- * of its id.
+ * Loaded into every process of a stack (`NODE_OPTIONS=--require`). Ends the process when its parent or the launcher
+ * is gone. Otherwise, after SIGKILL of firebase-tools, Firestore and every function would continue and keep their
+ * ports. Checks that the launcher's process exists, because a parent that ended before this line ran is not noticed.
  */
 const { flushCompileCache } = require('node:module');
 const { isMainThread } = require('node:worker_threads');
@@ -24,6 +23,6 @@ if (isMainThread) {
   setInterval(() => {
     if (process.ppid !== parent || (launcher > 0 && isGone(launcher))) process.exit(1);
   }, 400).unref();
-  // Writes the compile cache, which halves the next start: functions are ended by a signal, and would never write it.
+  // Writes Node's compile cache, which halves the next start: a process ended by a signal never writes it.
   setTimeout(() => flushCompileCache?.(), 4000).unref();
 }

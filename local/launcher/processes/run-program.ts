@@ -8,7 +8,7 @@ export type ProgramOptions = {
   logFile: string;
   environment?: Record<string, string>;
   onLine?: (line: string) => void;
-  /** Creates the failure to report when the program's exit code is not 0. */
+  /** Creates the error to throw when the program's exit code is not 0. */
   problem: () => StartupProblem;
 };
 
@@ -16,7 +16,8 @@ const keptLines = 25;
 
 /**
  * Runs a Node program to its end.
- * @throws StartupProblem as created by `problem`, with the program's last lines as its detail
+ *
+ * @throws the error of `problem`, with the program's last lines as its detail
  */
 export async function runProgram(args: readonly string[], options: ProgramOptions): Promise<void> {
   const { cwd, logFile, environment = {}, onLine, problem } = options;

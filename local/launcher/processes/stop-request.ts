@@ -1,14 +1,16 @@
-/** Signals within this time count as one. A Ctrl-C in a terminal arrives twice: from the terminal and from npm. */
+/**
+ * Signals within this time count as one stop request: a Ctrl-C in a terminal arrives from the terminal and from npm.
+ */
 const sameRequestMs = 500;
 
 export type StopHandlers = {
-  /** Called for the first signal, to end in order. */
+  /** Called for the first stop request, to end in order. */
   first: () => void;
-  /** Called for the second signal, to end at once. */
+  /** Called for the second stop request, to end at once. */
   again: () => void;
 };
 
-/** Listens for Ctrl-C, the closing of the terminal, and `kill`. */
+/** Listens for stop requests: Ctrl-C, the closing of the terminal, and `kill`. */
 export function onStopRequest({ first, again }: StopHandlers): void {
   let askedAt: number | undefined;
   const hear = () => {

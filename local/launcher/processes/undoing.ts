@@ -8,7 +8,7 @@ export class Undoing {
     this.#steps.push(undo);
   }
 
-  /** Runs all undo steps, once; a failed step does not stop the others. */
+  /** Runs all undo steps, only once; a failed step does not stop the others. */
   run(): Promise<void> {
     this.#running ??= this.#undoAll();
     return this.#running;

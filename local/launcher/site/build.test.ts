@@ -35,7 +35,7 @@ const unbuilt = () =>
     .filter(({ isBuilt }) => !isBuilt)
     .map(({ name }) => name);
 
-/** Writes the stamps of a build without building, which takes longer. */
+/** Writes the stamps that a build writes, without building. */
 function pretendToBuild(): void {
   for (const { output, stamp } of stampedParts(root)) write(`${output}/.build-stamp`, stamp);
 }
@@ -125,7 +125,7 @@ describe('the inputs of a build part', () => {
     functions: ['functions/build.ts', 'functions/src/index.ts'],
   };
 
-  // In this project `domain` and `i18n` are packages, and `src` imports no others: tests/checks/rooms.ts.
+  // `src` imports only the packages `domain` and `i18n`: tests/checks/rooms.ts.
   test.each(parts)('include every module of the build of $name', async (part) => {
     const { metafile } = await bundle({
       absWorkingDir: path.resolve(import.meta.dirname, '../../..'),

@@ -10,10 +10,10 @@ type Part = { name: 'site' | 'functions'; output: string; inputs: readonly strin
 
 const shared = ['package.json', 'package-lock.json', 'tsconfig*.json', 'functions/package.json'];
 
-/** The static files of a build, from the root of the checkout. */
+/** The folder of the built static files, relative to the checkout's root. */
 export const builtSite = 'dist/client';
 
-/** The parts that can be built separately. The content of `inputs` determines `output`. */
+/** The parts that are built separately; each `output` depends only on the content of its `inputs`. */
 export const parts: readonly Part[] = [
   {
     name: 'site',
@@ -41,7 +41,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-/** The stamp is in the output folder, so that removing or rebuilding the output also removes the stamp. */
+/** The file with a part's stamp, in its output folder, so that removing the output also removes the stamp. */
 const stampName = '.build-stamp';
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
@@ -58,7 +58,7 @@ function contentStamp(root: string, inputs: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Waits while another stack of this checkout builds, then locks the build for others. */
+/** Waits while another stack of this checkout builds, then takes the lock. Returns how to release it. */
 async function holdBuildLock(root: string): Promise<() => void> {
   for (;;) {
     try {
@@ -70,7 +70,9 @@ async function holdBuildLock(root: string): Promise<() => void> {
   }
 }
 
-/** The parts, each with the stamp of its inputs. A part is up to date if its output contains the same stamp. */
+/**
+ * The parts of the build, each with a hash of its inputs. A part is up to date if its output contains the same hash.
+ */
 export function stampedParts(root: string): (Part & { stamp: string; isBuilt: boolean })[] {
   return parts.map((part) => {
     const stamp = contentStamp(root, part.inputs);
@@ -81,7 +83,8 @@ export function stampedParts(root: string): (Part & { stamp: string; isBuilt: bo
 
 /**
  * Builds site and functions (`scripts/build.ts`) if their inputs have changed.
- * @returns the stamp of the output folders
+ *
+ * @returns the stamp of all parts
  * @throws StartupProblem `build-failed` with the build's output
  */
 export async function ensureBuild(

@@ -1,10 +1,10 @@
-/** The process of Astro's dev server: `node dev-server-process.ts ROOT PORT SITE`. */
+/** Runs Astro's dev server in its own process: `node dev-server-process.ts ROOT PORT SITE`. */
 import { dev } from 'astro';
 import { localHost } from '../addresses/ports.ts';
 
 const [root = '', port = '', site = ''] = process.argv.slice(2);
 
-/** The stack's Hosting serves files that the dev server does not have. */
+/** Forwards paths that the dev server does not have to the stack's Hosting. */
 const fromSite = { target: site, changeOrigin: true, headers: { origin: site } };
 
 await dev({

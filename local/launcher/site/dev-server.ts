@@ -7,11 +7,6 @@ import { isAnswering, waitUntil } from '../addresses/wait.ts';
 
 const readyTimeoutMs = 60_000;
 
-/**
- * Starts Astro's dev server for the stack whose Hosting serves `site`.
- * @returns a function that stops it
- * @throws StartupProblem `not-answering`
- */
 export async function startDevServer(
   root: string,
   ports: Ports,

@@ -8,8 +8,8 @@ import type { DataFolder } from '../data/data-folder.ts';
 const browserConfig = '/firebase-config.json';
 
 /**
- * Starts a local Hosting that serves the version released last. Versions are in memory, so each start publishes the
- * whole site.
+ * Starts a local Hosting that serves the last released version. Versions are in memory, so each start of the stack
+ * publishes the whole site.
  */
 export async function startHosting(data: DataFolder, ports: Ports) {
   const hosting = new LocalHosting({

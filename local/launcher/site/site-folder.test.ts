@@ -41,7 +41,7 @@ test('a new build keeps published files, and removes files that are no longer bu
 test('a site folder that already has the current build is not written again', () => {
   writeBuilt('index.html', 'without teachers');
   expect(layOutSite(built, 'one', data)).toBeDefined();
-  // The start ended before publishing, so the next start publishes again.
+  // The first start ended before publishing, so the next one publishes again.
   const settle = layOutSite(built, 'one', data);
   settle?.();
   writeFileSync(served('index.html'), 'with teachers');

@@ -11,7 +11,7 @@ import path from 'node:path';
 import type { DataFolder } from '../data/data-folder.ts';
 import type { StackAddresses } from '../addresses/stack-addresses.ts';
 
-/** This file is outside the site's folder, so that Hosting does not serve it. */
+/** The record of what is served; outside the site's folder, so that Hosting does not serve it. */
 const recordOf = (data: DataFolder) => path.join(data.root, 'site-build.json');
 
 type SiteRecord = { stamp: string; files: string[] };
@@ -21,10 +21,11 @@ function recordedBuild(file: string): SiteRecord | undefined {
 }
 
 /**
- * Copies a build's files into the folder that this stack serves, and removes those of an earlier build; keeps published
- * pages.
- * @returns undefined if this build is already served; otherwise a function to call after publishing. An interrupted
- * start publishes again
+ * Copies a build's files into the folder that this stack serves, and removes those of the previous build; keeps
+ * published pages.
+ *
+ * @returns undefined if the folder has this build; otherwise a function to call after publishing, without which the
+ * next start publishes again
  */
 export function layOutSite(
   built: string,
@@ -50,7 +51,7 @@ function hostAndPort(address: string): { host: string; port: number } {
   return { host: hostname, port: Number(port) };
 }
 
-/** Writes the stack's addresses for the browser; `src/kit/firebase/firebase-config.ts` reads them. */
+/** Writes the backend's addresses for browsers; `src/kit/firebase/firebase-config.ts` reads them. */
 export function writeBrowserConfig(
   data: DataFolder,
   addresses: StackAddresses,

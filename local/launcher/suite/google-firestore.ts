@@ -7,12 +7,11 @@ import { waitUntil } from '../addresses/wait.ts';
 
 const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const insideSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
-/** Where Google's Debian package of the emulator installs it. */
+/** The folder of Google's Debian packages, which may contain the emulator. */
 const debianSdk = '/usr/lib/google-cloud-sdk';
 
 type Environment = Record<string, string | undefined>;
 
-/** The folder of the gcloud installation, according to gcloud itself. */
 function gcloudFolder(): string | undefined {
   const { stdout, status } = spawnSync(
     'gcloud',
@@ -22,7 +21,7 @@ function gcloudFolder(): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** The newest download of firebase-tools with this prefix, in its cache or `FIREBASE_EMULATORS_PATH`. */
+/** The newest jar that firebase-tools downloaded, in its cache or `FIREBASE_EMULATORS_PATH`. */
 export function downloadedJar(
   name: 'cloud-firestore-emulator' | 'cloud-storage-rules-runtime',
   environment: Environment,
@@ -64,7 +63,7 @@ const commandOf = (java: string, jar: string): string[] => [
   mainClass,
 ];
 
-/** The Java programs of this machine, the one on the search path first. */
+/** The Java programs on this machine, the one on the search path first. */
 function javas({ JAVA_HOME, PATH = '' }: Environment): string[] {
   const onPath = PATH.split(path.delimiter).map((folder) => path.join(folder, 'java'));
   const home = JAVA_HOME === undefined ? [] : [path.join(JAVA_HOME, 'bin/java')];
@@ -72,7 +71,7 @@ function javas({ JAVA_HOME, PATH = '' }: Environment): string[] {
 }
 
 /**
- * The command that runs a jar of the emulator, without its arguments. Tries each Java: one that is too old fails.
+ * The command that runs the emulator's jar. Tries each Java, because one that is too old fails.
  *
  * @returns undefined when no Java of this machine runs the jar
  */
@@ -87,10 +86,10 @@ export function googleFirestoreCommand(
   );
 }
 
-/** A running emulator. Projects do not share documents and rules. */
+/** A running emulator. Each project has its own documents and rules. */
 export type GoogleFirestore = { host: string; pid: number; stop: () => Promise<void> };
 
-/** @throws Error with the emulator's last output if it does not answer within a minute */
+/** @throws Error with the emulator's last output if the emulator does not respond within a minute */
 export async function startGoogleFirestore(jar: string, port: number): Promise<GoogleFirestore> {
   const [program, ...args] = googleFirestoreCommand(jar) ?? [];
   if (program === undefined) throw new Error(`No Java of this machine runs ${jar}`);

@@ -10,7 +10,7 @@ import { waitUntil } from '../addresses/wait.ts';
 let folder = '';
 let env: Record<string, string> = {};
 beforeEach(() => {
-  // The folder's name has quotes and blanks, as folders of checkouts may.
+  // A folder name with quotes and blanks, as a checkout's may have.
   folder = path.join(mkdtempSync(path.join(os.tmpdir(), 'kloer-java-')), "it's a folder");
   mkdirSync(folder);
   const module = path.join(folder, 'module.mjs');

@@ -1,23 +1,23 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The programs that replace firebase-tools' two Java programs, each with its first arguments. */
+/** The commands that replace the two Java programs of firebase-tools. */
 export type Programs = {
   firestore: readonly string[];
-  /** A program with the argument `serve`, like the Storage rules runtime. */
+  /** Supports the argument `serve`, like the Storage rules runtime. */
   storageRules: readonly string[];
 };
 
-/** Quotes a text for a POSIX shell, which takes everything in single quotes literally, except quotes. */
+/** Quotes a text for a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 /**
- * A `java` for firebase-tools only, which asks for its version and then runs `java … -jar FILE …`. firebase-tools
- * refuses a Java older than 21, even if the jar needs none, so the answer is always 21. FILE is ours and contains the
- * command to run. (firebase-tools makes FILE executable, so it must be neither a module under version control nor a jar
- * that belongs to another user.)
+ * A script named `java` for firebase-tools, which asks its version and then runs `java … -jar FILE …`. firebase-tools
+ * refuses a Java older than 21, even if the jar needs none, so the version is always 21. FILE is ours and contains
+ * the command to run. (firebase-tools makes FILE executable, so it must be neither a versioned module nor another
+ * user's jar.)
  */
 const javaScript = `#!/bin/sh
 for argument; do
@@ -37,7 +37,8 @@ eval "exec $command "'"$@"'
 `;
 
 /**
- * Writes the `java` launcher and its two "jar" files.
+ * Writes the script `java` and its two "jar" files.
+ *
  * @returns the environment that makes firebase-tools use them
  */
 export function writeJavaLauncher(
@@ -61,7 +62,7 @@ export function writeJavaLauncher(
   };
 }
 
-/** A command that starts another program and ends it together with the launcher. */
+/** The command that runs a program which ends together with the launcher. */
 export function supervised(command: readonly string[]): string[] {
   return [
     process.execPath,

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A Java that runs the jar, or is too old for it. */
+/** Installs a fake Java: exit code 0 runs the jar, any other means too old for it. */
 function installJava(name: string, status: number): string {
   const bin = path.join(folder, name, 'bin');
   mkdirSync(bin, { recursive: true });

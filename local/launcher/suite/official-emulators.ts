@@ -3,7 +3,10 @@ import { downloadedJar, googleFirestoreCommand, googleFirestoreJar } from './goo
 
 export type OfficialEmulators = {
   firestore: string[];
-  /** Program and arguments of Google's Storage rules runtime. Undefined if it is not installed; then ours is used. */
+  /**
+   * Program and arguments of Google's Storage rules runtime. Undefined if it is not installed; our own runtime is
+   * then used.
+   */
   storageRules: string[] | undefined;
   sentence: string;
 };

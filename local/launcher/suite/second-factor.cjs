@@ -1,7 +1,7 @@
 'use strict';
 /**
- * Loaded only by firebase-tools. Its Auth emulator supports second factors only by SMS. This adds authenticator apps
- * (`local/second-factor`).
+ * Loaded only by firebase-tools. Its Auth emulator supports second factors only by SMS. This file adds authenticator
+ * apps (`local/second-factor`).
  */
 const load = (name) =>
   require(require.resolve(`firebase-tools/lib/emulator/auth/${name}`, { paths: [__dirname] }));
@@ -15,7 +15,7 @@ const factors = secondFactors((code) => new BadRequestError(code));
 
 const isApp = ({ totpInfo }) => totpInfo !== undefined;
 
-/** Checks the token as the emulator does, and returns its account. */
+/** Checks an identity token as the emulator does, and returns its account. */
 function callerOf(state, idToken) {
   const [{ localId }] = accounts.lookup(state, { idToken }, {}).users;
   const payload = JSON.parse(Buffer.from(idToken.split('.')[1], 'base64url').toString());
@@ -92,7 +92,7 @@ accounts.mfaSignIn.finalize = (state, request, ctx) => {
   return tokensOf(state, signedIn, signInProvider, id);
 };
 
-// Secrets are not exported with the accounts, so a restart loses the factors.
+// Removes second factors from imported accounts: exports lack their secrets, so a restart loses them.
 const { batchCreate } = projects.accounts;
 projects.accounts.batchCreate = (state, request, ctx) => {
   const users = request.users?.map(({ mfaInfo = [], ...user }) => ({

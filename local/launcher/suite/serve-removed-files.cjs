@@ -2,9 +2,9 @@
 const events = require('node:events');
 
 /**
- * Loaded only by firebase-tools. Its Hosting emulator looks a file up, opens it later and does not handle a failure: a
- * page that was removed in between, as when a profile is deleted, ended every emulator (superstatic 10.0.0). This opens
- * the file before answering. A removed file is not found, as on the real Hosting.
+ * Loaded only by firebase-tools. Its Hosting emulator finds a file, opens it later and does not handle an error then:
+ * a page removed in between, as when a profile is deleted, ended every emulator (superstatic 10.0.0). This file opens
+ * the page first; a removed page is "not found", as on the real Hosting.
  */
 function answerWithOpenFiles(provide) {
   return async (request, pathname) => {

@@ -29,7 +29,7 @@ test('the local site server sends an existing file', async () => {
 
 test('the local site server answers 404 for a page that is deleted before it is opened', async () => {
   const provide = provider({ cwd: folder });
-  // The first answer reads the file for its ETag, which is kept; the second only opens it.
+  // The first call reads the file for its ETag, which is cached; the second only opens it.
   const first = await provide({}, '/page.html');
   first?.stream.destroy();
   const open = fs.createReadStream;

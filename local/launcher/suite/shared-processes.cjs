@@ -1,8 +1,8 @@
 'use strict';
 /**
  * Loaded only by firebase-tools. Its Functions emulator starts another process for each request that comes while one
- * runs, which takes three seconds of processor time. This gives each function one process, as in production, where a
- * process takes 40 requests.
+ * runs, which takes three seconds of processor time. This file gives each function one process, as in production,
+ * where a process takes 40 requests.
  */
 try {
   const load = (name) =>
@@ -25,5 +25,5 @@ try {
     return started.finally(() => starting.delete(trigger));
   };
 } catch {
-  // The packages are laid out differently: each request gets its own process.
+  // The packages are laid out differently: each request gets its own process, as without this file.
 }

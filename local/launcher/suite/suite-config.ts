@@ -4,7 +4,6 @@ import type { DataFolder } from '../data/data-folder.ts';
 import { localHost, type Ports } from '../addresses/ports.ts';
 import { StartupProblem } from '../startup-problem.ts';
 
-/** The parts of `firebase.json` that a local stack changes; other parts are kept. */
 type ProjectConfig = {
   firestore: { rules: string; indexes: string };
   storage: { rules: string };
@@ -17,7 +16,7 @@ export function readProjectConfig(root: string): ProjectConfig {
 }
 
 /**
- * The configuration of one stack: production's, but with this stack's own site folder and ports. firebase-tools takes
+ * The `firebase.json` of one stack: production's, with this stack's site folder and ports. firebase-tools takes
  * `functions.source`, `configDir` and `hosting.public` as relative to the configuration file even when they are
  * absolute.
  */
@@ -54,8 +53,8 @@ export function suiteConfig(config: ProjectConfig, root: string, data: DataFolde
 }
 
 /**
- * @param servesSite whether the suite's Hosting emulator serves the site
- * @throws StartupProblem `missing-prerequisite` when a file named in the configuration is missing
+ * @param servesSite whether firebase-tools' Hosting emulator serves the site
+ * @throws StartupProblem `missing-prerequisite` when a file named in `firebase.json` is missing
  */
 export function writeSuiteConfig(
   root: string,

@@ -8,9 +8,8 @@ import type { OfficialEmulators } from './official-emulators.ts';
 import { projectId } from '../addresses/stack-addresses.ts';
 
 /**
- * Writes Google credentials. Over REST the Admin SDK refuses to start without any, even against emulators, and the
- * suite starts faster when it need not look for them. They give no access: the key is created for this start only, and
- * no server knows it.
+ * Writes Google credentials, without which the Admin SDK over REST refuses to start, even against emulators. They
+ * give no access: the key is new for each start, and no server knows it.
  */
 function writeThrowawayCredentials(file: string, projectId: string): void {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -28,7 +27,7 @@ function writeThrowawayCredentials(file: string, projectId: string): void {
 
 /**
  * Variables that child processes must not inherit: those of a test runner or another stack, and Stripe's keys, which
- * the functions get as parameters.
+ * functions get as parameters.
  */
 const foreign =
   /^(NODE_ENV|NODE_OPTIONS|NODE_V8_COVERAGE|VITEST.*|FIREBASE_.*|FIRESTORE_.*|STORAGE_.*|STRIPE_.*|CLOUD_.*|GCLOUD_PROJECT|GOOGLE_.*|KLOER_.*)$/;
@@ -40,7 +39,7 @@ function ownEnvironment(): Record<string, string> {
 
 const credentialsOf = (data: DataFolder) => path.join(data.run, 'credentials.json');
 
-/** The functions' parameters in this stack; `functions/src/platform/config.ts` reads them. */
+/** The parameters of the functions in this stack; `functions/src/platform/config.ts` reads them. */
 function functionsParameters(
   data: DataFolder,
   ports: Ports,
@@ -56,13 +55,13 @@ function functionsParameters(
     CLOCK_FILE: data.clock,
     APP_CHECK: 'enforce',
     APP_CHECK_KEYS: `http://${localHost}:${ports.appCheck}/jwks`,
-    // High, because all users of a local stack have one address.
+    // High limits, because all users of a local stack have the same IP address.
     HOURLY_SIGN_UPS: '3000',
     HOURLY_ACCOUNT_MAILS: '3000',
     HOURLY_CONTACT_MESSAGES: '3000',
     HOURLY_TEACHER_MESSAGES: '3000',
     HOURLY_SEARCH_ALERTS: '3000',
-    // Not in the environment of the whole suite, because firebase-tools would sign in with it.
+    // Not an environment variable, because firebase-tools would sign in with it.
     GOOGLE_APPLICATION_CREDENTIALS: credentialsOf(data),
   };
 }
@@ -77,13 +76,13 @@ function writeFunctionsParameters(
   const lines = Object.entries(functionsParameters(data, ports, others)).map(
     ([name, value]) => `${name}=${JSON.stringify(value)}\n`,
   );
-  // Only readable by the user: one of the parameters may be a key of Stripe's.
+  // Readable only by the user: a parameter may be a key of Stripe's.
   writeFileSync(path.join(folder, `.env.${projectId}`), lines.join(''), { mode: 0o600 });
 }
 
 /**
- * Writes files for firebase-tools and its children, and returns their environment. Other processes are not affected:
- * only those children find the `java` launcher on their search path.
+ * Writes files for firebase-tools and its children, and returns their environment. Only those processes find the
+ * `java` script on their search path.
  */
 export function prepareSuiteEnvironment(
   root: string,
@@ -110,11 +109,11 @@ export function prepareSuiteEnvironment(
     NO_UPDATE_NOTIFIER: '1',
     NODE_COMPILE_CACHE: path.join(root, '.local/compile-cache'),
     TMPDIR: data.scratch,
-    // Prevents firebase-tools from using or changing the user's own login and settings.
+    // Keeps firebase-tools from using or changing the user's own login and settings.
     XDG_CONFIG_HOME: path.join(data.run, 'config'),
     CLOUDSDK_CONFIG: path.join(data.run, 'config'),
     METADATA_SERVER_DETECTION: 'none',
-    // Functions are discovered through a file, because HTTP takes three seconds longer.
+    // Makes firebase-tools find the functions through a file, because HTTP takes three seconds longer.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
     FUNCTIONS_DISCOVERY_TIMEOUT: '60',
     KLOER_LAUNCHER_PID: String(process.pid),

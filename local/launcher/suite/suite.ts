@@ -9,7 +9,7 @@ import { StartupProblem } from '../startup-problem.ts';
 import { readSuiteLine, withoutColours } from './suite-output.ts';
 import { isAnswering, waitUntil } from '../addresses/wait.ts';
 
-/** Every service of firebase-tools, without the one for the site. */
+/** The services that firebase-tools runs, except the site. */
 const suiteServices: readonly Service[] = [
   'functions',
   'firestore',
@@ -22,9 +22,9 @@ const suiteServices: readonly Service[] = [
 
 export type SuiteOptions = {
   root: string;
-  /** The generated `firebase.json`, in whose folder firebase-tools works. */
+  /** The generated `firebase.json`; firebase-tools works in its folder. */
   config: string;
-  /** An export of Auth and Storage to start with. */
+  /** An export of Auth and Storage to import at the start. */
   importFrom?: string | undefined;
   environment: Record<string, string>;
   ports: Ports;
@@ -33,17 +33,17 @@ export type SuiteOptions = {
 };
 
 export type Suite = {
-  /** Resolves when every emulator answers and the functions are loaded. */
+  /** Resolves when every emulator responds and the functions are loaded. */
   ready: Promise<void>;
   exited: Promise<void>;
-  /** Ends the suite in order; resolves when no port answers any more. */
+  /** Ends the suite in order; resolves when no port responds any more. */
   stop: () => Promise<void>;
   kill(): void;
 };
 
 const readyTimeoutMs = 180_000;
 const orderlyStopMs = 15_000;
-/** For this time after its start, firebase-tools ignores signals. */
+/** For this time in ms after its start, firebase-tools ignores signals. */
 const deafMs = 150;
 
 function spawnSuite({ root, config, importFrom, environment }: SuiteOptions): ChildProcess {
@@ -61,7 +61,7 @@ function spawnSuite({ root, config, importFrom, environment }: SuiteOptions): Ch
     cwd: path.dirname(config),
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In its own process group: Ctrl-C in the terminal then reaches only the launcher, which exports the data first.
+    // In its own process group, so that Ctrl-C reaches only the launcher, which exports the data first.
     detached: true,
   });
 }
@@ -81,7 +81,7 @@ function problemOf(kind: 'functions-failed' | 'port-taken', detail: string, logF
       );
 }
 
-/** Resolves or rejects by reading the output. The error contains the last lines, which say why. */
+/** Reads the output of firebase-tools until it is ready. Rejects with the last lines, which say why. */
 function readiness(child: ChildProcess, logFile: string): Promise<void> {
   const log = createWriteStream(logFile, { flags: 'a' });
   const lastLines: string[] = [];

@@ -2,14 +2,14 @@ import type { FunctionDeclaration } from '../syntax.ts';
 import type { Issues } from './issues.ts';
 
 /**
- * The documented limit. Production compiled one more function in a stack, but names this number when it refuses; see
- * README.
+ * Maximum depth of function calls, as documented. Production compiled one more, but names this number when it
+ * refuses; see README.
  */
 const maxCallDepth = 20;
 
 export type CallGraph = ReadonlyMap<FunctionDeclaration, ReadonlySet<FunctionDeclaration>>;
 
-/** Refuses recursion and call stacks over the limit, whether or not a rule calls them. */
+/** Refuses recursion and too deep calls of functions, whether or not a rule calls them. */
 export function checkCalls(graph: CallGraph, issues: Issues): void {
   const depths = new Map<FunctionDeclaration, number>();
   for (const start of graph.keys()) {
@@ -17,7 +17,10 @@ export function checkCalls(graph: CallGraph, issues: Issues): void {
   }
 }
 
-/** Computes `depths`; returns false once a fault is reported, because continuing would only repeat it. */
+/**
+ * Computes each function's call depth; returns false once an error is reported, because continuing would only repeat
+ * it.
+ */
 function measure(
   declared: FunctionDeclaration,
   stack: readonly FunctionDeclaration[],

@@ -5,7 +5,7 @@ export const maxMatchDepth = 10;
 const maxSegments = 100;
 const maxCaptures = 20;
 
-/** Checks the whole path of a block: its ancestors' patterns, then `own`. */
+/** Checks the whole path of a `match` block: the patterns of the blocks around it, then its own. */
 export function checkPattern(
   inherited: readonly PatternSegment[],
   own: readonly PatternSegment[],

@@ -14,7 +14,7 @@ import type { Scope } from './scope.ts';
 
 const common = ['int', 'float', 'string', 'path'];
 
-/** Built-in functions called by a bare name. Production knows neither `bool` nor `debug`. */
+/** Built-in functions without a namespace. Production knows neither `bool` nor `debug`. */
 const globalFunctions: Readonly<Record<RulesService, ReadonlySet<string>>> = {
   'cloud.firestore': new Set([...common, 'get', 'exists', 'getAfter', 'existsAfter']),
   'firebase.storage': new Set(common),
@@ -35,8 +35,8 @@ const namespaces: Readonly<Record<RulesService, ReadonlyMap<string, ReadonlySet<
 };
 
 /**
- * The deepest level of nesting: production compiles 99 levels and refuses 100. The content of parentheses and of a
- * binary operator is one level deeper; other expressions were not measured and add none.
+ * Maximum nesting of an expression: production compiles 99 levels and refuses 100. Parentheses and binary operators
+ * add a level; other expressions were not measured and add none.
  */
 const maxLevel = 99;
 
@@ -52,10 +52,10 @@ function checkNesting(node: Expression, issues: Issues, level = 1): void {
 export type LinkContext = {
   service: RulesService;
   scope: Scope;
-  /** Visible parameters and `let` variables, by name. */
+  /** Slots of the visible parameters and `let` variables, by name. */
   locals: ReadonlyMap<string, number>;
   issues: Issues;
-  /** Called for every call of one of the rules' own functions. */
+  /** Called for every call of a function that the rules declare. */
   onCall: (target: FunctionDeclaration) => void;
 };
 
@@ -103,7 +103,9 @@ function findReference(name: string, context: LinkContext): Reference | null {
   return name === 'request' || name === 'resource' ? { kind: name } : null;
 }
 
-/** Handles calls such as `math.abs(x)`: true when the object is a namespace that no variable hides. */
+/**
+ * Handles calls such as `math.abs(x)`. Returns whether the object is a namespace; a variable of that name hides it.
+ */
 function linkNamespace(node: MethodNode, context: LinkContext): boolean {
   if (node.object.kind !== 'name' || findReference(node.object.name, context)) return false;
   const namespace = node.object.name;
@@ -116,7 +118,7 @@ function linkNamespace(node: MethodNode, context: LinkContext): boolean {
   return true;
 }
 
-/** Checks the literal pattern of `matches`, which production compiles at deploy, unlike that of `replace`. */
+/** Checks the literal pattern of `matches`, which production compiles at deployment, unlike that of `replace`. */
 function checkPattern(node: MethodNode, issues: Issues): void {
   const [pattern] = node.args;
   if (node.name !== 'matches' || node.args.length !== 1 || pattern?.kind !== 'literal') return;

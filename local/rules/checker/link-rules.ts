@@ -13,13 +13,13 @@ import { linkExpression } from './link-expression.ts';
 import { Scope } from './scope.ts';
 
 const maxParameters = 7;
-/** The documented limit; production compiled one more, see README. */
+/** Maximum number of `let` in a function, as documented; production compiled one more, see README. */
 const maxLets = 10;
 
 /** A match block with its whole path, in the order of the source. */
 export type LinkedBlock = { pattern: PatternSegment[]; allows: AllowStatement[] };
 
-/** Resolves every name of a file, reports what is wrong, and flattens the match blocks. */
+/** Resolves every name in a rules file, reports errors, and flattens the match blocks. */
 export function linkRules(file: RulesFile, service: RulesService, issues: Issues): LinkedBlock[] {
   const linker = new Linker(file.version, service, issues);
   const top = linker.declare(null, file.functions, []);
@@ -78,7 +78,7 @@ class Linker {
     for (const child of block.matches) this.block(child, scope, pattern, depth + 1);
   }
 
-  /** Reports problems that are only visible in the whole file. */
+  /** Reports errors that are visible only in the whole file. */
   finish(): void {
     checkCalls(this.#calls, this.#issues);
     for (const declared of this.#calls.keys()) {

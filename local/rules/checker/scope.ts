@@ -1,7 +1,7 @@
 import type { FunctionDeclaration, PatternSegment } from '../syntax.ts';
 import type { Issues } from './issues.ts';
 
-/** The declarations of a file, a service or a match block, and of the scopes around it. */
+/** The declarations in a file, service or match block, and in the blocks around it. */
 export class Scope {
   readonly #parent: Scope | null;
   readonly #functions = new Map<string, FunctionDeclaration>();

@@ -15,8 +15,8 @@ export type Program = {
 };
 
 /**
- * Evaluates the `allow` statements for a method in every matching block, in the order of the source, until one grants.
- * Exceeding a limit denies the request, whatever other statements would decide.
+ * Evaluates the `allow` statements for a method in every matching block, in the order of the source, until one grants
+ * access. Exceeding a limit denies the request at once.
  */
 export function evaluateAllows(
   program: Program,

@@ -9,7 +9,7 @@ import { fullSegments, requestValue } from './firestore-request.ts';
 import { listResource, pinnedDocument } from './list-resource.ts';
 import { type RequestedPath, knownPath } from './match-path.ts';
 
-/** Evaluates every disjunct separately. All must be granted, so the first refusal is the result. */
+/** Evaluates every disjunct of a query separately. Rules must grant all, so the first refusal is the result. */
 export function evaluateList(
   program: Program,
   request: FirestoreRequest,
@@ -60,7 +60,10 @@ function evaluateDisjunct(
   return evaluateAllows(program, 'list', path, (captures) => ({ ...shared, captures }));
 }
 
-/** The collection plus an unknown id; for a collection group, any path that ends with these. */
+/**
+ * The path that a list request means: the collection plus an unknown id; for a collection group, any path that ends
+ * so.
+ */
 function requestedPath(request: FirestoreRequest, pinned: string | null): RequestedPath {
   if (pinned !== null) return knownPath(fullSegments({ ...request, path: pinned }));
   const base = knownPath(fullSegments(request));

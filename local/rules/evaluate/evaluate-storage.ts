@@ -16,10 +16,10 @@ import { type Program, evaluateAllows } from './allows.ts';
 import { documentPath } from './firestore-reader.ts';
 import { knownPath } from './match-path.ts';
 
-/** Maximum number of distinct Firestore documents that one evaluation may read; a third one denies. */
+/** Maximum number of distinct Firestore documents that one evaluation may read; reading a third denies access. */
 const maxDocuments = 2;
 
-/** Thrown during the evaluation to request a document that was not given. */
+/** Thrown during the evaluation when the rules read a document that was not given. */
 class MissingDocument extends Error {
   override readonly name = 'MissingDocument';
   readonly path: string;
@@ -75,8 +75,8 @@ function storageReader(
 }
 
 /**
- * Fields that storing an object determines. Production's `request.resource` lacks them when the rules are evaluated,
- * while the emulator passes the object as it will be stored.
+ * Fields that are set when an object is stored. Production's `request.resource` lacks them; the emulator passes the
+ * object with them.
  */
 const decidedByStoring = new Set([
   'generation',
@@ -86,7 +86,9 @@ const decidedByStoring = new Set([
   'updated',
 ]);
 
-/** The host's variables with `method` added; a null `resource` cannot be used, as in production. */
+/**
+ * The value of `request`: the caller's variables and `method`. A null `resource` cannot be used, as in production.
+ */
 function requestValue(request: StorageRequest): MapValue {
   const wire = request.variables.request;
   const given = wire && 'map_value' in wire ? (wire.map_value.fields ?? {}) : {};

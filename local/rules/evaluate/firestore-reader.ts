@@ -6,7 +6,10 @@ import { resourceOf } from '../values/conversion/from-rest.ts';
 import { LimitReached } from '../values/fuel.ts';
 import type { PathValue } from '../values/path.ts';
 
-/** Reads documents for one operation. Each read counts for the operation and its commit; repeated reads are free. */
+/**
+ * Reads documents for the rules of one operation. Each read counts for the operation and its commit, but only once
+ * per document.
+ */
 export function firestoreReader(
   documents: DocumentAccess,
   database: string,
@@ -35,7 +38,7 @@ export function firestoreReader(
   };
 }
 
-/** `/databases/{database}/documents/a/b` becomes `a/b`; null for any other path. */
+/** Converts `/databases/{database}/documents/a/b` to `a/b`; null for any other path. */
 export function documentPath(path: PathValue, database: string): string | null {
   const [databases, name, documents, ...segments] = path.texts ?? [];
   if (databases !== 'databases' || name !== database || documents !== 'documents') return null;

@@ -61,7 +61,7 @@ function authValue(auth: FirestoreRequest['auth']): Value {
   ]);
 }
 
-/** The value of `request.query`, with only what the query states; a missing limit is a missing key. */
+/** The value of `request.query`, which has only what the query states: without a limit, the key is missing. */
 function queryValue(query: ListQuery | undefined): MapValue {
   const fields = new Map<string, Value>();
   if (query?.limit !== undefined) fields.set('limit', BigInt(query.limit));

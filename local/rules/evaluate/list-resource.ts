@@ -18,8 +18,8 @@ export function fieldPathNames(path: string): string[] {
 type Knowledge = { pinned?: Value; comparisons: Comparison<Value>[] };
 
 /**
- * A `resource` for all documents that a disjunct can return: fields fixed by `==` are values, compared ones are
- * constraints, the rest is missing. Google's emulator does not give rules the names of listed documents.
+ * The `resource` of a list query, for all documents that a disjunct can return: fields fixed by `==` are values,
+ * compared fields are constraints, others are missing. Documents have no names, as in Google's emulator.
  */
 export function listResource(constraints: readonly ListConstraint[]): MapValue {
   const root: FieldTree = new Map();
@@ -33,7 +33,7 @@ export function listResource(constraints: readonly ListConstraint[]): MapValue {
   ]);
 }
 
-/** The document path that a disjunct fixes with `__name__ ==`, relative to the documents. */
+/** The path of the document that a disjunct fixes with `__name__ ==`, or null. */
 export function pinnedDocument(constraints: readonly ListConstraint[]): string | null {
   for (const { field, op, value } of constraints) {
     if (field !== '__name__' || op !== 'EQ' || !value || !('referenceValue' in value)) continue;

@@ -11,8 +11,8 @@ export function knownPath(segments: readonly string[]): RequestedPath {
 }
 
 /**
- * Matches a block's whole path against a requested one. Returns captures by slot; null if there is a path that the
- * request may mean and the block would not match.
+ * Matches a block's whole path against a requested path. Returns the captured texts by slot; null if the block does
+ * not match every path that the request may mean.
  */
 export function matchPath(
   pattern: readonly PatternSegment[],

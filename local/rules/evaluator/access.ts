@@ -5,7 +5,7 @@ import { typeName } from '../values/type-name.ts';
 import { type Result, type Value, RuleError, isList, isMap } from '../values/value.ts';
 import { nullValue, outOfBounds, undefinedProperty, unprovable, unsupported } from './errors.ts';
 
-/** Evaluates `object.name`: only own keys exist; a missing one is an error, never null. */
+/** Evaluates `object.name`: a missing key is an error, never null. */
 export function readMember(object: Value, name: string, at: number): Result {
   if (isMap(object)) return ownValue(object, name, at);
   if (object === null) return nullValue(at);
@@ -15,7 +15,6 @@ export function readMember(object: Value, name: string, at: number): Result {
   return undefinedProperty(name, at);
 }
 
-/** Evaluates `object[index]`. */
 export function readIndex(object: Value, index: Value, at: number): Result {
   if (object === null) return nullValue(at);
   if (isOpen(index)) return unprovable(at);
@@ -34,8 +33,8 @@ export function readIndex(object: Value, index: Value, at: number): Result {
 }
 
 /**
- * Evaluates `object[from:to]` of a list or string, with production's three checks: `from` and `to - 1` must each be an
- * index, and `from` must not be greater than `to`. So `[0:0]` is an error and `[1:1]` is empty.
+ * Evaluates `object[from:to]` of a list or string, with production's checks: `from` and `to - 1` must be indexes, and
+ * `from` at most `to`. So `[0:0]` is an error and `[1:1]` is empty.
  */
 export function readSlice(object: Value, from: Value, to: Value, at: number, fuel: Fuel): Result {
   if (object === null) return nullValue(at);

@@ -13,7 +13,7 @@ export function undefinedProperty(name: string, at: number): RuleError {
   return new RuleError(`Property ${name} is undefined on object.`, at);
 }
 
-/** An error for an unsupported call or operator; `received` is its shape, e.g. `int < string`. */
+/** An error for an unsupported call or operator; `received` describes it, e.g. `int < string`. */
 export function unsupported(received: string, at: number): RuleError {
   return new RuleError(`Unsupported operation error. Received: ${received}.`, at);
 }
@@ -30,7 +30,7 @@ export function outOfBounds(index: bigint, size: number, at: number): RuleError 
   return new RuleError(`Index out of bound error. Index: [${index}] , size: [${size}].`, at);
 }
 
-/** An error for a list query that does not state enough to decide something. */
+/** The error for a condition that a list query's filters do not decide. */
 export function unprovable(at: number): RuleError {
   return new RuleError('The query does not prove this condition.', at);
 }

@@ -24,8 +24,9 @@ function checkType(value: Value, type: string, at: number): Result {
 }
 
 /**
- * The value of an expression, or the error that it results in. After an operand with an error, the other operands are
- * still evaluated and counted.
+ * The value of an expression, or the error that it results in. After an operand with an error, the others are still
+ * evaluated and counted.
+ *
  * @throws LimitReached only
  */
 export function evaluate(node: Expression, frame: Frame, context: EvaluationContext): Result {
@@ -122,10 +123,7 @@ function evaluateName(
   }
 }
 
-/**
- * Evaluates `&&` if `decisive` is false, `||` if it is true. A decisive operand on either side hides errors of the
- * other.
- */
+/** Evaluates `&&` if `decisive` is false, `||` if it is true. A decisive operand hides an error of the other. */
 function evaluateLogical(
   node: Extract<Expression, { kind: 'binary' }>,
   decisive: boolean,
@@ -192,7 +190,7 @@ function evaluateCall(node: CallNode, frame: Frame, context: EvaluationContext):
     for (const bound of target.lets) {
       context.budget.spend(1, bound.at);
       const value = evaluate(bound.value, locals, context);
-      // The value of a `let` is computed at once: its error makes the call fail, whether the variable is read or not.
+      // A `let` is computed at once: its error makes the call fail, even if the variable is never read.
       if (value instanceof RuleError) return value;
       locals.push(value);
     }

@@ -7,7 +7,7 @@ import { typeName } from '../values/type-name.ts';
 import { type Result, type Value, isList, isMap } from '../values/value.ts';
 import { functionNotFound, nullValue, unprovable, unsupported } from './errors.ts';
 
-/** Evaluates `item in whole`: elements of a list or set, own keys of a map; an error for anything else. */
+/** Evaluates `item in whole`: elements of a list or set, keys of a map; an error for anything else. */
 export function isMember(item: Value, whole: Value, at: number, fuel: Fuel): Result {
   if (whole === null) return nullValue(at);
   if (isList(whole)) return listContains(whole, item, fuel) ?? unprovable(at);
@@ -33,7 +33,7 @@ export function isMember(item: Value, whole: Value, at: number, fuel: Fuel): Res
   return isOpen(whole) ? unprovable(at) : functionNotFound('in', at);
 }
 
-/** Undefined if a list query does not state enough. */
+/** Whether a list contains an item; undefined if a list query's filters do not decide it. */
 export function listContains(
   items: readonly Value[],
   item: Value,

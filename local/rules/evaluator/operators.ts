@@ -15,7 +15,7 @@ import { proves } from './prove.ts';
 type ComparisonOperator = '<' | '<=' | '>' | '>=';
 type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
 
-/** Applies every binary operator except `&&` and `||` to operands that are not errors. */
+/** Applies a binary operator, except `&&` and `||`, to operands without errors. */
 export function applyBinary(
   operator: Exclude<BinaryOperator, '&&' | '||'>,
   left: Value,
@@ -88,7 +88,7 @@ function applyComparison(
 
 const mirrored = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==', '!=': '!=' } as const;
 
-/** Whether the query proves a comparison with a constrained field; null when neither side is one. */
+/** Whether a list query's filters prove a comparison; null when neither side is a field that they constrain. */
 function provenBetween(
   operator: ComparisonOperator | '==' | '!=',
   left: Value,

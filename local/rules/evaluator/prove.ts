@@ -7,8 +7,8 @@ import type { Value } from '../values/value.ts';
 export type ProvableOperator = '<' | '<=' | '>' | '>=' | '==' | '!=';
 
 /**
- * True when every document that a query returns satisfies `field operator value`. Never proves that a comparison is
- * false; neither does Google's emulator, which denies a negated comparison.
+ * Whether every document that a query returns satisfies `field operator value`. Never proves that a comparison is
+ * false; nor does Google's emulator.
  */
 export function proves(
   field: Constraint<Value>,
@@ -29,12 +29,12 @@ function provesOne(
   if (comparison.operator === 'NEQ') {
     return operator === '!=' && equals(comparison.value, value, fuel) === true;
   }
-  // The bound limits the field from below or above; `order` compares the rule's value to it.
+  // The filter limits the field from below or above; `order` compares the rule's value with that limit.
   const order = compareValues(value, comparison.value);
   if (order === null || Number.isNaN(order)) return false;
   const below = comparison.operator === 'LT' || comparison.operator === 'LTE';
   const strict = comparison.operator === 'LT' || comparison.operator === 'GT';
-  /** Whether the value lies beyond the bound, where the field's value cannot be. */
+  /** Whether the field can never have the rule's value, because that is beyond the limit. */
   const beyond = below ? order > 0 : order < 0;
   const outside = beyond || (strict && order === 0);
   switch (operator) {

@@ -11,13 +11,13 @@ const simpleEscapes: Readonly<Record<string, string>> = {
   f: '\f',
 };
 
-/** Numeric escapes such as `\x41` and `\101`, matched at the backslash. */
+/** Matches a numeric escape such as `\x41` and `\101` at its backslash. */
 const byteEscape = /\\(?:x([0-9a-fA-F]{2})|([0-3][0-7]{2}))/y;
 const unicodeEscape = /\\u([0-9a-fA-F]{4})/y;
 
 /**
- * The value of a string literal. `raw` is its content, which begins at offset `start` of the source. Like production,
- * refuses unknown escapes such as `\d`.
+ * The value of a string literal. `raw` is its content, `start` that content's offset in the source. Refuses unknown
+ * escapes such as `\d`, as production does.
  */
 export function unescapeString(raw: string, start: number): string {
   if (!raw.includes('\\')) return raw;

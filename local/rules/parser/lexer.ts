@@ -1,7 +1,6 @@
 import { unescapeBytes, unescapeString } from './escapes.ts';
 import { RulesSyntaxError } from './source-text.ts';
 
-/** `start` and `end` are offsets into the source; `text` is the source between them. */
 export type Token =
   | {
       kind: 'name' | 'punctuation' | 'int' | 'float' | 'end';
@@ -18,8 +17,8 @@ const number = /[0-9]+(?:\.[0-9]+)?/y;
 const punctuation = /&&|\|\||==|!=|<=|>=|[<>!+\-*/%?:.,;()[\]{}=]/y;
 
 /**
- * Reads one token at a time from an offset that the parser chooses: only the parser knows whether a slash begins a path
- * or divides.
+ * Reads one token from an offset that the parser chooses: only the parser knows whether a slash begins a path or
+ * divides.
  */
 export class Lexer {
   readonly text: string;
@@ -28,7 +27,7 @@ export class Lexer {
     this.text = text;
   }
 
-  /** The first offset at or after `offset` that is neither white space nor inside a comment. */
+  /** The first offset from `offset` on that is neither white space nor in a comment. */
   skipSpace(offset: number): number {
     space.lastIndex = offset;
     space.exec(this.text);
@@ -80,7 +79,7 @@ export class Lexer {
     for (let index = open + 1; index < this.text.length; index += 1) {
       const char = this.text.charAt(index);
       if (char === quote) return index;
-      // Google's lexer takes these quotes for the string's end, and refuses what follows.
+      // Google's lexer takes a typographic quote for the string's end, and refuses what follows.
       if (quote === "'" && (char === '‘' || char === '’')) {
         throw new RulesSyntaxError("Missing a closing '", index);
       }

@@ -42,14 +42,15 @@ export const reservedWords: ReadonlySet<string> = new Set(
 );
 
 const tooComplex = 'Expression is too complex to evaluate safely.';
-/** Limits the recursion of this parser; the checker applies production's limit of 99. */
+/** Maximum nesting that this parser reads recursively; the checker applies production's limit of 99. */
 const maxNesting = 300;
 const maxChain = 300;
 const maxInt = 2n ** 63n - 1n;
 
 /**
  * In the documentation `in` and `is` bind tighter than `==`, in Google's emulator the reverse is true.
- * @throws RulesSyntaxError for an expression that needs parentheses to be clear
+ *
+ * @throws RulesSyntaxError for an expression that needs parentheses to decide
  */
 function refuseAmbiguous(operands: readonly Expression[], at: number): void {
   const isOpen = (one: Expression) =>
@@ -61,6 +62,7 @@ function refuseAmbiguous(operands: readonly Expression[], at: number): void {
 
 /**
  * Parses the expression at the stream's position.
+ *
  * @throws RulesSyntaxError
  */
 export function parseExpression(stream: TokenStream): Expression {
@@ -178,7 +180,7 @@ class ExpressionParser {
     return { kind: 'slice', object, from: index, to, at: object.at };
   }
 
-  /** Comma-separated expressions up to `close`; list literals may end with a comma. */
+  /** Parses comma-separated expressions up to `close`; list literals may end with a comma. */
   #list(close: ')' | ']'): Expression[] {
     const items: Expression[] = [];
     while (!this.#stream.takeIf(close)) {

@@ -40,7 +40,7 @@ export function parsePathLiteral(
   return { kind: 'path', segments, at };
 }
 
-/** Parses the pattern after `match`; `nextSlot` numbers the captures of the whole file. */
+/** Parses the pattern after `match`; `nextSlot` numbers the wildcards of the whole file. */
 export function parsePattern(stream: TokenStream, nextSlot: () => number): PatternSegment[] {
   const text = stream.lexer.text;
   if (!stream.at('/')) stream.fail();

@@ -20,12 +20,13 @@ const methodsOf: Readonly<Record<string, readonly Method[]>> = {
   delete: ['delete'],
 };
 
-/** Limits the recursion of this parser; production checks for a nesting of 10. */
+/** Maximum nesting of `match` that this parser reads recursively; the checker applies production's limit of 10. */
 const maxMatchNesting = 50;
 
 /**
  * Parses a whole rules source.
- * @throws RulesSyntaxError at the first fault
+ *
+ * @throws RulesSyntaxError at the first error
  */
 export function parseRules(text: string): RulesFile {
   return new RulesParser(text).file();
@@ -64,7 +65,7 @@ class RulesParser {
       throw new RulesSyntaxError(`Invalid rules version: ${token.value}.`, token.start);
     }
     this.#stream.take();
-    // Some deployed files omit this semicolon.
+    // Some deployed files omit the semicolon after `rules_version`.
     this.#stream.takeIf(';');
     return token.value;
   }
@@ -161,7 +162,6 @@ class RulesParser {
     return { name: token.text, at: token.start };
   }
 
-  /** Reads a semicolon, which may be missing before the closing brace. */
   #endOfStatement(): void {
     if (!this.#stream.at('}')) this.#stream.expect(';');
   }

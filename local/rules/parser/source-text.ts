@@ -1,7 +1,7 @@
 /** A position in a rules source; both numbers count from 1. */
 export type Position = { line: number; column: number };
 
-/** A source with a table of its lines' beginnings, which converts offsets to positions quickly. */
+/** A rules source with the offsets of its lines, which converts offsets to positions quickly. */
 export class SourceText {
   readonly text: string;
   readonly #lineStarts: number[] = [0];
@@ -25,7 +25,7 @@ export class SourceText {
   }
 }
 
-/** Thrown by the lexer and the parser at the first fault; `offset` is in UTF-16 units. */
+/** Thrown by the lexer and the parser at the first error; `offset` is in UTF-16 units. */
 export class RulesSyntaxError extends Error {
   override readonly name = 'RulesSyntaxError';
   readonly offset: number;

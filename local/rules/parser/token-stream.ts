@@ -1,7 +1,6 @@
 import { type Token, Lexer } from './lexer.ts';
 import { RulesSyntaxError } from './source-text.ts';
 
-/** The parser's position in the source: reads one token ahead, or raw text for paths. */
 export class TokenStream {
   readonly lexer: Lexer;
   #offset = 0;
@@ -11,7 +10,7 @@ export class TokenStream {
     this.lexer = new Lexer(text);
   }
 
-  /** The offset from which the next token or path is read. */
+  /** The offset in the source from which the next token or path is read. */
   get offset(): number {
     return this.#offset;
   }
@@ -53,7 +52,7 @@ export class TokenStream {
     return this.take();
   }
 
-  /** Refuses the next token, in production's words. */
+  /** @throws RulesSyntaxError about the next token, in production's words */
   fail(): never {
     const token = this.peek();
     const message =

@@ -1,10 +1,10 @@
-/** One comparison of a query's where clause, with a field that it does not fix to one value. */
+/** One comparison in a query's where clause that does not fix the field to one value. */
 export type Comparison<V> = {
   operator: 'NEQ' | 'LT' | 'LTE' | 'GT' | 'GTE' | 'LIST_CONTAINS';
   value: V;
 };
 
-/** A field of which a list query only states comparisons; every returned document has this field. */
+/** A field about which a list query states only comparisons; every returned document has this field. */
 export class Constraint<V> {
   readonly comparisons: readonly Comparison<V>[];
 
@@ -18,7 +18,7 @@ export class Unknown {
   readonly kind = 'unknown';
 }
 
-/** A map of which a list query only states some fields; others may exist or not. */
+/** A map of which a list query states only some fields; others may exist. */
 export class PartialMap<V> {
   readonly known: ReadonlyMap<string, V>;
 
@@ -27,7 +27,7 @@ export class PartialMap<V> {
   }
 }
 
-/** Whether a value itself, not its content, is not fully known. */
+/** Whether a list query leaves a value itself open, not only its content. */
 export function isOpen(
   value: unknown,
 ): value is Constraint<unknown> | Unknown | PartialMap<unknown> {

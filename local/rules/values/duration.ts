@@ -15,13 +15,13 @@ export class Duration {
     this.nanos = nanos;
   }
 
-  /** `duration.value(3, 'h')`; null for an unknown unit. */
+  /** Evaluates `duration.value(3, 'h')`; null for an unknown unit. */
   static of(amount: bigint, unit: string): Duration | null {
     const factor = Object.hasOwn(nanosPerUnit, unit) ? nanosPerUnit[unit] : undefined;
     return factor === undefined ? null : new Duration(amount * factor);
   }
 
-  /** Whole seconds, cut toward zero; `nanosPart` has the same sign. */
+  /** Whole seconds, rounded toward zero; `nanosPart` has the same sign. */
   get seconds(): bigint {
     return this.nanos / 1_000_000_000n;
   }

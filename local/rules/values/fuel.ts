@@ -1,4 +1,4 @@
-/** Thrown when a request exceeds a limit. No `&&` or `||` hides it: the whole request is denied. */
+/** ||` hides it: the whole request is denied. */
 export class LimitReached extends Error {
   override readonly name = 'LimitReached';
   readonly at: number;
@@ -9,12 +9,15 @@ export class LimitReached extends Error {
   }
 }
 
-/** Enough for documents of 1 MiB, but not for a list that is doubled again and again or a growing string. */
+/**
+ * Maximum units of work per request: enough for documents of 1 MiB, but not for a list or string that is doubled
+ * again and again.
+ */
 const defaultFuel = 3_000_000;
 
 /**
- * Limits work that one expression can multiply: comparing nested values, growing strings and lists. One unit is roughly
- * one element or character.
+ * Limits the work of an expression, such as comparing nested values or growing strings. One unit is about one element
+ * or character.
  */
 export class Fuel {
   #left: number;

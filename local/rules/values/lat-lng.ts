@@ -10,7 +10,6 @@ export class LatLng {
     this.longitude = longitude;
   }
 
-  /** Null unless the latitude is within ±90 and the longitude within ±180. */
   static inRange(latitude: number, longitude: number): LatLng | null {
     const valid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
     return valid ? new LatLng(latitude, longitude) : null;

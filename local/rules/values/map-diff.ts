@@ -1,12 +1,11 @@
 import { SetValue } from './set-value.ts';
 
-/** The value of `now.diff(before)`; `M` is the type of both maps. */
 export class MapDiff<M extends ReadonlyMap<string, unknown>> {
   readonly now: M;
   readonly before: M;
   readonly #changed: ReadonlySet<string>;
 
-  /** `changed` contains the keys that both maps have with different values. */
+  /** @param changed the keys that both maps have, with different values */
   constructor(now: M, before: M, changed: ReadonlySet<string>) {
     this.now = now;
     this.before = before;

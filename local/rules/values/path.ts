@@ -1,10 +1,10 @@
-/** `{uid}` in a path, before `bind` has replaced it. */
+/** A placeholder `{uid}` in a path, before `bind` replaces it. */
 export type Placeholder = { placeholder: string };
 
-/** A path value: `/users/alice`, or a path with placeholders until `bind` replaces them. */
+/** A path of the rules language, such as `/users/alice`; may have placeholders until `bind` replaces them. */
 export class PathValue {
   readonly segments: readonly (string | Placeholder)[];
-  /** The values that `bind` filled in, by placeholder name; `path.name` and `path['name']` read them. */
+  /** The texts with which `bind` replaced placeholders, by name; `path.name` and `path['name']` read them. */
   readonly bindings: ReadonlyMap<string, string>;
 
   constructor(
@@ -15,7 +15,7 @@ export class PathValue {
     this.bindings = bindings;
   }
 
-  /** `path('users/{uid}')`, with or without a leading slash; null when a segment is empty. */
+  /** Evaluates `path('users/{uid}')`, with or without a leading slash; null when a segment is empty. */
   static parse(text: string): PathValue | null {
     const parts = (text.startsWith('/') ? text.slice(1) : text).split('/');
     if (parts.includes('')) return null;
@@ -26,7 +26,7 @@ export class PathValue {
     return new PathValue(segments);
   }
 
-  /** A document or collection name such as `projects/p/databases/d/documents/users/alice`. */
+  /** The path of a document or collection name such as `projects/p/databases/d/documents/users/alice`. */
   static ofName(name: string): PathValue {
     const parts = name.split('/');
     return new PathValue(parts[0] === 'projects' ? parts.slice(2) : parts);
@@ -44,7 +44,7 @@ export class PathValue {
     return new PathValue(segments, bindings);
   }
 
-  /** The path's segments; null while it still has a placeholder. */
+  /** The segments of the path; null while one is a placeholder. */
   get texts(): readonly string[] | null {
     const texts = this.segments.filter((segment) => typeof segment === 'string');
     return texts.length === this.segments.length ? texts : null;

@@ -1,4 +1,6 @@
-/** A set. Stores the `identityKey` of each element, which decides whether elements are equal. */
+/**
+ * A set of the rules language. Stores the `identityKey` of each element, which decides whether elements are equal.
+ */
 export class SetValue {
   readonly #keys: ReadonlySet<string>;
 

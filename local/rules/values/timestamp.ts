@@ -10,7 +10,7 @@ const maxNanos = 253_402_300_800n * nanosPerSecond - 1n;
 const rfc3339 =
   /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d{1,9})\d*)?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 
-/** A moment in UTC, in nanoseconds since 1970. */
+/** A timestamp of the rules language, in nanoseconds since 1970. */
 export class Timestamp {
   readonly nanos: bigint;
 
@@ -18,7 +18,6 @@ export class Timestamp {
     this.nanos = nanos;
   }
 
-  /** Null when the text is not RFC 3339. */
   static parse(text: string): Timestamp | null {
     const parts = rfc3339.exec(text);
     if (!parts) return null;
@@ -32,7 +31,7 @@ export class Timestamp {
     return new Timestamp(date.nanos + BigInt(seconds) * nanosPerSecond + nanos);
   }
 
-  /** `timestamp.date(2026, 2, 28)`; null for a day that does not exist. */
+  /** Evaluates `timestamp.date(2026, 2, 28)`; null for a day that does not exist. */
   static date(year: bigint, month: bigint, day: bigint): Timestamp | null {
     return civil(Number(year), Number(month), Number(day));
   }

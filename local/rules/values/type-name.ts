@@ -8,7 +8,6 @@ import { SetValue } from './set-value.ts';
 import { Timestamp } from './timestamp.ts';
 import { type Value, isList } from './value.ts';
 
-/** The name of a value's type in error messages and after `is`. */
 export function typeName(value: Value): string {
   if (value === null) return 'null';
   if (typeof value === 'boolean') return 'bool';

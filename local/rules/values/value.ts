@@ -7,12 +7,12 @@ import type { PathValue } from './path.ts';
 import type { SetValue } from './set-value.ts';
 import type { Timestamp } from './timestamp.ts';
 
-/** A map of the rules language; only own keys exist, whatever they are called. */
+/** A map of the rules language. */
 export type MapValue = ReadonlyMap<string, Value>;
 
 /**
- * A value of the rules language. `bigint` is int (64 bits), `number` is float, an array is a list. The last three are
- * values that a list query does not fully state.
+ * A value of the rules language. `bigint` is int (64 bits), `number` is float, an array is a list. A list query does
+ * not fully state the last three.
  */
 export type Value =
   | null
@@ -33,10 +33,7 @@ export type Value =
   | Constraint<Value>
   | Unknown;
 
-/**
- * An error as a value. It passes through every operator except `&&`, `||` and `?:`'s untaken branch, which may hide it.
- * `at` is the offset of the expression that raised it.
- */
+/** ||` and `?:`'s untaken branch, which may hide it. `at` is the offset of the expression that raised it. */
 export class RuleError {
   readonly message: string;
   readonly at: number;

@@ -4,11 +4,10 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { readJournalText, type Change } from '../../stripe/store/journal.ts';
 
 /**
- * The demo as `npm run demo` wrote it: the files of an export of the emulator suite by path, and the local Stripe's
- * journal.
+ * The demo as `npm run demo` wrote it: an export of the emulator suite by file path, and the local Stripe's journal.
  */
 export type Demo = {
-  /** The start of the recording's day in Luxembourg. `moveDemo` moves all times relative to it. */
+  /** Midnight of the recording's day in Luxembourg. `moveDemo` moves all times relative to it. */
   recordedAt: Date;
   files: Readonly<Record<string, string>>;
 };
@@ -36,13 +35,13 @@ export type DemoAccount = { localId: string; email: string; emailVerified?: bool
 
 export type DemoObject = { name: string; bucket: string; contentType: string; body: string };
 
-/** The buckets of pictures and of scans. */
+/** The buckets of profile pictures and of scans. */
 export const demoBuckets = ['demo-kloer.appspot.com', 'demo-kloer-scans'] as const;
 
-/** The file next to this module: 1.9 MB of text in 80 kB, because the drawings are repetitive. */
+/** The demo's file: 1.9 MB of text in 80 kB, because drawings are repetitive. */
 const committedFile = path.join(import.meta.dirname, 'demo.json.br');
 
-/** Size of the compression window, large enough to find all earlier drawings that are similar. */
+/** Size of Brotli's compression window (2^22 bytes), large enough to find all similar drawings. */
 const windowBits = 22;
 
 export function readDemo(file = committedFile): Demo {
@@ -57,7 +56,6 @@ export function writeDemo(demo: Demo, file = committedFile): void {
   writeFileSync(file, brotliCompressSync(JSON.stringify(demo), { params }));
 }
 
-/** @throws Error when the demo has no file of this name */
 export function fileOf({ files }: Demo, name: string): string {
   const text = files[name];
   if (text === undefined) throw new Error(`The demo has no ${name}.`);

@@ -19,7 +19,7 @@ export function readObjects(folder: string): Map<string, Uint8Array> {
 
 type NewObject = { name: string; contentType: string; bytes: Uint8Array; storedAt: Date };
 
-/** Adds an object to an export of the Storage emulator, in a bucket that it has. */
+/** Adds an object to an export of the Storage emulator, in one of its buckets. */
 export function addObject(
   folder: string,
   bucket: string,

@@ -8,10 +8,7 @@ import {
   type DemoAccount,
 } from './demo-file.ts';
 
-/**
- * Removes the Stripe objects of teachers who are left out: their customers, and every object that refers to one of
- * these.
- */
+/** Removes the Stripe objects of omitted teachers: their customers, and every object that refers to one. */
 function stripeWithout(stripe: readonly Change[], tellsOf: (text: string) => boolean): Change[] {
   const gone: string[] = [];
   return stripe.filter((change) => {

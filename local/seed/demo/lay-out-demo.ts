@@ -6,7 +6,7 @@ import type { DataFolder } from '../../launcher/data/data-folder.ts';
 import { adoptExport } from '../../launcher/data/state-keeper.ts';
 import { demoPaths, documentLines, type Demo, type DemoDocument } from './demo-file.ts';
 
-/** firebase-tools requires a version of each part, but ignores which. */
+/** firebase-tools requires a version of each part of an export, but ignores which. */
 const version = '1';
 
 const metadata = {
@@ -24,7 +24,7 @@ function write(folder: string, name: string, text: string): void {
 
 type Map = { mapValue: { fields: Record<string, Map> } };
 
-/** Replaces a paid plan by a grant until the same time, for stacks that use Stripe itself. */
+/** Replaces a paid plan by an administrator's grant until the same time, for stacks that use the real Stripe. */
 function granted(line: string): string {
   const document = JSON.parse(line) as DemoDocument & { fields: Record<string, Map> };
   const sources = document.fields['entitlement']?.mapValue.fields;
@@ -38,11 +38,13 @@ function granted(line: string): string {
 type LayOut = {
   demo: Demo;
   addresses: StackAddresses;
-  /** Whether Google's Firestore is used. It cannot read our exports, so its documents are written once it runs. */
+  /**
+   * Whether Google's Firestore emulator is used. It cannot read our exports, so documents are written once it runs.
+   */
   official: boolean;
 };
 
-/** The demo with the stack's addresses, and without payments if the stack uses Stripe itself. */
+/** The demo with the stack's addresses, and without payments if the stack uses the real Stripe. */
 function forStack({ demo, addresses }: LayOut): Demo {
   const usual = addressesOf(portsAt(0));
   const { site, stripe } = addresses;
@@ -66,7 +68,7 @@ function forStack({ demo, addresses }: LayOut): Demo {
 /**
  * Writes the demo into an empty data folder: an export for the emulator suite, and the local Stripe's journal.
  *
- * @returns the lines of documents that must still be written
+ * @returns the documents that must still be written, one per line
  */
 export function layOutDemo(data: DataFolder, options: LayOut): string[] {
   const demo = forStack(options);

@@ -1,4 +1,4 @@
-/** `npm run demo`: recreates the committed demo by repeating all actions of its users. */
+/** `npm run demo`: records the committed demo again by performing all actions of its users. */
 import { writeDemo } from './demo-file.ts';
 import { recordDemo } from './record.ts';
 

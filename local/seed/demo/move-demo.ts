@@ -18,7 +18,7 @@ export type Move = (instant: Date) => Date;
 
 const startOf = (day: number) => endOfCalendarDay(day - 1).getTime() + 1;
 
-/** Moves an instant by whole days in Luxembourg; keeps the local time of day, also across daylight saving changes. */
+/** Moves an instant by whole days in Luxembourg; keeps the time of day, also across daylight saving changes. */
 function daysLater(instant: Date, days: number): Date {
   const day = calendarDay(instant);
   const sinceStart = instant.getTime() - startOf(day);
@@ -28,7 +28,7 @@ function daysLater(instant: Date, days: number): Date {
     : new Date(endOfCalendarDay(day + days).getTime() - untilEnd);
 }
 
-/** How long after the end of a paid period its last work happens, such as asking Stripe. */
+/** How long after the end of a paid period the product's last work for it happens, such as asking Stripe. */
 const afterEndMs = 6 * hourMs;
 
 const atSeconds = (seconds: number) => new Date(seconds * 1000);
@@ -39,7 +39,7 @@ function subscriptionsOf(demo: Demo): Stripe.Subscription[] {
   );
 }
 
-/** The old and the new end of each paid period. A month keeps its own length after the period's moved beginning. */
+/** The old and the new end of each paid period. A month has the length that it has after the move. */
 function movedEnds(demo: Demo, move: Move): { from: number; to: number }[] {
   const moved = (seconds: number) => move(atSeconds(seconds)).getTime() / 1000;
   return subscriptionsOf(demo).flatMap(({ billing_cycle_anchor: anchor, items }) =>
@@ -51,7 +51,7 @@ function movedEnds(demo: Demo, move: Move): { from: number; to: number }[] {
   );
 }
 
-/** Returns how to move every instant of a demo so that its first day becomes the day of `now`. */
+/** Returns a function that moves every instant of a demo such that its first day becomes the day of `now`. */
 export function moveOf(demo: Demo, now: Date): Move {
   const days = calendarDay(now) - calendarDay(demo.recordedAt);
   const known = new Map<number, Date>();
@@ -63,7 +63,7 @@ export function moveOf(demo: Demo, now: Date): Move {
   const ends = movedEnds(demo, byDays);
   return (instant) => {
     const time = instant.getTime();
-    // Times from Stripe are whole seconds. The end of a grant is not: it is the last millisecond of a day.
+    // Times from Stripe are whole seconds; the end of a grant, the last millisecond of a day, is not.
     const isWhole = time % 1000 === 0;
     const end = ends.find(({ from }) => isWhole && from <= time && time < from + afterEndMs);
     return end ? new Date(time - end.from + end.to) : byDays(instant);
@@ -75,7 +75,7 @@ const digits = /^\d{10}(\d{3})?$/;
 
 /**
  * Moves a number if it is an instant: seconds since 1970 have ten digits from 2001 to 2286, milliseconds thirteen;
- * amounts of money have fewer.
+ * prices have fewer digits.
  */
 function moveNumber(value: number, move: Move): number {
   if (!digits.test(String(value))) return value;
@@ -86,9 +86,8 @@ function moveNumber(value: number, move: Move): number {
 type Numbers = 'with-numbers' | 'texts-only';
 
 /**
- * Moves the instants in JSON. An instant is a text such as `2026-11-23T23:00:00.000Z`, also inside another text or a
- * name; in accounts and in Stripe's data also a number of seconds or milliseconds. A day without a time, such as that
- * of a law, is not moved.
+ * Moves the instants in JSON. An instant is a text such as `2026-11-23T23:00:00.000Z`, also within another text; in
+ * accounts and Stripe's data also a number of seconds or milliseconds. A day without a time is not moved.
  */
 export function moveInstants(json: string, move: Move, numbers: Numbers): string {
   const moved = json.replaceAll(isoInstants, (text) => move(new Date(text)).toISOString());
@@ -103,10 +102,10 @@ export function moveInstants(json: string, move: Move, numbers: Numbers): string
   return JSON.stringify(JSON.parse(moved, revive));
 }
 
-/** The files in which numbers can be instants. In other files they may be checksums, which can have ten digits, too. */
+/** The files in which numbers can be instants. In other files, numbers of ten digits may be checksums. */
 const withNumbers: readonly string[] = [demoPaths.accounts, demoPaths.stripe];
 
-/** A demo with moved instants; each line of a file is JSON. */
+/** The files of a demo with all instants moved; each line is JSON. */
 export function withMovedInstants(demo: Demo, move: Move): Demo['files'] {
   return Object.fromEntries(
     Object.entries(demo.files).map(([name, text]) => {
@@ -119,7 +118,7 @@ export function withMovedInstants(demo: Demo, move: Move): Demo['files'] {
 }
 
 /**
- * The plan that the product stores for a Stripe subscription; only handles the kinds in the demo: active, cancelled or
+ * The plan that the product stores for a Stripe subscription; handles only the demo's kinds: active, cancelled or
  * not.
  */
 export function planFor(subscription: Stripe.Subscription): PaidPlan | null {
@@ -161,7 +160,7 @@ function storedPlan({
   return { mapValue: { fields: inOrder(fields) } };
 }
 
-/** Sorts fields by name, as in a map that Firestore exports. */
+/** Sorts fields by name, as Firestore's exports do. */
 const inOrder = (fields: object) =>
   Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
@@ -169,7 +168,7 @@ type StoredSubscription = {
   entitlement: { mapValue: { fields: Record<string, object> } };
 };
 
-/** The documents, with plans as the product would compute them from the moved subscriptions. */
+/** The demo's documents, with plans as the product would compute them from the moved subscriptions. */
 function withPlans(demo: Demo): string {
   const plans = new Map(
     subscriptionsOf(demo).flatMap((subscription) => {

@@ -11,10 +11,10 @@ import { seed } from '../seed.ts';
 import { demoPaths, type Demo, type DemoDocument } from './demo-file.ts';
 import { steadyDemo, type Recorded } from './steady.ts';
 
-/** A midnight in Luxembourg. Otherwise a stack started early in the day would have demo times in the future. */
+/** Midnight in Luxembourg; otherwise a stack started early in the day would have demo times in the future. */
 const recordedAt = new Date('2026-11-23T00:00:00+01:00');
 
-/** The objects that result from a journal, the oldest first, in the order of the local Stripe's store. */
+/** The Stripe objects that result from a journal, oldest first, as the local Stripe stores them. */
 function objectsIn(journal: readonly Change[]): Change[] {
   const objects = new Map<string, Change>();
   for (const change of journal) {
@@ -44,7 +44,7 @@ function read(folder: string, stripeFolder: string, addresses: StackAddresses): 
 }
 
 /**
- * Performs the actions of the demo's users in a separate stack at the demo's date, and returns the result. Takes
+ * Performs the actions of the demo's users in a separate stack at the demo's date, and returns its data. Takes
  * minutes.
  */
 export async function recordDemo(log: (line: string) => void): Promise<Demo> {

@@ -11,22 +11,25 @@ import {
 } from './demo-file.ts';
 import { moveInstants, type Move } from './move-demo.ts';
 
-/** The content of a stack at the end of `npm run demo`. */
+/** The data of a stack at the end of `npm run demo`. */
 export type Recorded = {
   accounts: Record<string, unknown>[];
   accountsConfig: string;
   documents: DemoDocument[];
   objects: (DemoObject & Record<string, unknown>)[];
   stripe: Change[];
-  /** Addresses of that stack, such as the site's, and what replaces them. */
+  /** Addresses of the recording stack, such as the site's, and their replacements. */
   origins: Readonly<Record<string, string>>;
 };
 
-/** Documents that are temporary, or that the first start computes from others. */
+/** Paths of documents that are temporary, or that the first start computes from others. */
 const leftOut =
   /^(chores|history|leases|mails|profiles|publications|rankings|rateLimits|searchNews|site|sitemaps|stripeEvents|teacherIndex)\//;
 
-/** The local Stripe's messages in progress, and its endpoint, which belongs to the recording stack. */
+/**
+ * Kinds of the local Stripe's objects that are left out: running deliveries, and the recording stack's webhook
+ * endpoint.
+ */
 const passingKinds = new Set([
   'answered',
   'delivery',
@@ -41,16 +44,16 @@ const isOriginal = ({ name, bucket }: DemoObject) =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Moves all times to the beginning of the recording's hour: the recording takes less than an hour. */
+/** Moves a time to the beginning of its hour: the recording takes less than an hour. */
 const toTheHour: Move = (instant) => {
   const sinceHour = instant.getTime() % hourMs;
   return sinceHour === hourMs - 1 ? instant : new Date(instant.getTime() - sinceHour);
 };
 
-/** Compares entries by their text, because their original order is random. */
+/** Sorts entries by text, because their original order is random. */
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** The id of each entry of the audit log, which Firestore generated, and its replacement made from the content. */
+/** The random id of each audit log entry, and its replacement made from the entry's content. */
 function auditIds(documents: readonly DemoDocument[]): [string, string][] {
   return documents.flatMap((document) => {
     const [collection, id = ''] = pathOfDocument(document).split('/');
@@ -62,7 +65,7 @@ function auditIds(documents: readonly DemoDocument[]): [string, string][] {
 /** Matches ids like Stripe's, such as `cus_tNVwIdn8oKfYzA`: at least fourteen characters, not all small letters. */
 const stripeId = /(?<![A-Za-z0-9])([a-z]+(?:_test)?_)(?=[a-z]*[A-Z0-9])([A-Za-z0-9]{14,})/g;
 
-/** The random ids of the local Stripe and their replacements, numbered in the order of the journal. */
+/** The random ids of the local Stripe and their replacements, numbered in the journal's order. */
 function stripeIds(journal: string): [string, string][] {
   const steady = new Map<string, string>();
   for (const [id, prefix = '', random = ''] of journal.matchAll(stripeId)) {
@@ -72,7 +75,6 @@ function stripeIds(journal: string): [string, string][] {
   return [...steady];
 }
 
-/** The random beginning of each customer's invoice numbers, and its replacement. */
 function invoicePrefixes(stripe: readonly Change[]): [string, string][] {
   return stripe.flatMap(([kind, , object]) => {
     if (kind !== 'customer') return [];
@@ -85,7 +87,7 @@ function replaced(text: string, pairs: readonly (readonly [string, string])[]): 
   return pairs.reduce((before, [from, to]) => before.replaceAll(from, to), text);
 }
 
-/** Sets the times of accounts to the demo's beginning, because Auth uses the machine's clock. */
+/** The accounts of the demo, with all times at its beginning, because Auth uses the machine's clock. */
 function steadyAccounts({ accounts }: Recorded, recordedAt: Date): string {
   const users = accounts
     .map((account) => {
@@ -99,7 +101,7 @@ function steadyAccounts({ accounts }: Recorded, recordedAt: Date): string {
   return moveInstants(text, () => recordedAt, 'with-numbers');
 }
 
-/** A UUID made from a text; UUIDs are the file names of objects in an export. */
+/** A UUID made from a text, for the file names of objects in an export. */
 function uuidOf(text: string): string {
   const hash = digest(text);
   return [
@@ -111,7 +113,7 @@ function uuidOf(text: string): string {
   ].join('-');
 }
 
-/** The random id of each request to look at a scan, and its replacement; the scan's file has it too. */
+/** The random id of each document check, also in the name of its scan, and its replacement. */
 function requestIds(documents: readonly DemoDocument[]): [string, string][] {
   return documents.flatMap((document) => {
     const path = pathOfDocument(document);
@@ -148,15 +150,15 @@ function steadyObjects(
   );
 }
 
-/** Leaves out the number of requests to Stripe, which depends on the order of messages. */
+/** Removes the number of requests to Stripe, which depends on the order of webhooks. */
 function withoutLooks(document: DemoDocument): DemoDocument {
   if (!pathOfDocument(document).startsWith('customers/')) return document;
   return { ...document, fields: { ...document.fields, revision: { integerValue: '1' } } };
 }
 
 /**
- * The demo made from a recording, the same for every run: without derived data, with stable ids instead of random ones,
- * and with all times at the beginning.
+ * The demo made from a recording, the same for every run: without derived data or random ids, and with all times at
+ * the beginning.
  */
 export function steadyDemo(recorded: Recorded, recordedAt: Date): Demo {
   const kept = recorded.documents

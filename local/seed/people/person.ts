@@ -16,19 +16,19 @@ export type Person = {
   roleId: RoleId;
   subjects: SubjectKey[];
   schoolLevels: SchoolLevelId[];
-  /** Euros per hour, by type of location. */
+  /** Euros per hour, by kind of place of the lessons. */
   prices: Partial<Record<LocationType, number>>;
   cityId: PlaceId | '';
   studentRegions: CantonId[];
   studentCities: PlaceId[];
-  /** The language of the person's text. */
+  /** The language of the person's bio. */
   language: Locale;
   bio: string;
 };
 
 const words = (list: string) => list.split(',').map((word) => word.trim());
 
-/** Checks that a word is in a list. @throws RangeError naming the context if it is not */
+/** Checks a word of the lists. @throws RangeError if it is unknown */
 function known<T extends string>(word: string, isKnown: (word: string) => word is T): T {
   if (!isKnown(word)) throw new RangeError(`the demo knows nothing called ${word}`);
   return word;

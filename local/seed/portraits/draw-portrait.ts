@@ -1,20 +1,19 @@
 import parts from './open-peeps.json' with { type: 'json' };
 
-/** A drawn person: which parts it has, in which colours. */
+/** The parts of a drawn portrait and their colours. */
 export type Drawing = {
   head: keyof typeof parts.head;
   face: keyof typeof parts.face;
   glasses?: keyof typeof parts.glasses | undefined;
   beard?: keyof typeof parts.beard | undefined;
   skin: string;
-  /** Colour of hair and beard, for heads with coloured hair. */
   hair: string;
   clothes: string;
 };
 
 const ink = '#241b38';
 
-/** Path of neck, shoulders and the edge of a shirt, down to the bottom of an arch. */
+/** Drawing of neck, shoulders and the edge of a shirt, down to the bottom of an arch. */
 const bust =
   '<path d="M322 525q-8 45-75 72q55 102 144 102q88 0 127-101q-45-25-52-70z" fill="SKIN"/>' +
   '<path d="M247 597C170 585 80 660 30 730H700C660 680 590 615 518 597Q480 699 391 699Q302 699 247 597Z" fill="CLOTHES"/>' +
@@ -23,7 +22,7 @@ const bust =
 /**
  * A portrait as SVG, in the shape of an arch without a background.
  *
- * @param size attributes of the root besides its view box
+ * @param size further attributes of the `svg` element
  */
 export function drawPortrait(drawing: Drawing, size = ''): string {
   const { head, face, glasses, beard, skin, hair, clothes } = drawing;

@@ -1,13 +1,13 @@
 import { drawPortrait, type Drawing } from './draw-portrait.ts';
 
-/** The person in a portrait, as far as a drawing can tell. */
+/** What a drawing shows of a person. */
 export type Sitter = { gender: 'woman' | 'man'; age: number };
 
 const greyAge = 58;
 
 type Head = Drawing['head'];
 
-/** Heads whose hair can have any colour; other hair is drawn in the ink colour. */
+/** Heads whose hair can have any colour; the hair of others is drawn in the ink colour. */
 const tinted: readonly Head[] = [
   'bangs',
   'bun',
@@ -72,12 +72,11 @@ const beards = ['full', 'chin', 'full4', 'full2'] as const;
 const greyBeards = ['full4', 'moustache9'] as const;
 
 /**
- * Converts a person's number so that neighbours in lists, whose numbers differ by 29, 39, 68 or 107, get different
+ * Converts a teacher's number so that neighbours in lists, whose numbers differ by 29, 39, 68 or 107, get different
  * drawings.
  */
 const spread = (number: number) => number * 5 + Math.floor(number / 39) * 4;
 
-/** The drawing of a person of the demo, from a number, gender and age. */
 export function drawingOf(number: number, { gender, age }: Sitter): Drawing {
   const of = <T>(list: readonly T[], step = 1): T =>
     list[Math.floor(number / step) % list.length] as T;
@@ -92,7 +91,6 @@ export function drawingOf(number: number, { gender, age }: Sitter): Drawing {
     head,
     face: of(faces, 3),
     glasses: wearsGlasses ? of(frames, 4) : undefined,
-    // A beard has the colour of the hair, but the hair of some heads has no colour.
     beard: !isBearded
       ? undefined
       : isGrey

@@ -1,9 +1,8 @@
 import type { Drawing } from './draw-portrait.ts';
 
 /**
- * The ten portraits for teachers without a picture. They fit any person: no beard, no grey hair, no hair that suggests
- * a gender. The gender is not guessed from names, because such guesses are often wrong.
- *
+ * The ten portraits for teachers without a picture. They fit any person: no beard, no grey hair, no hair that
+ * suggests a gender, because guessing it from names is often wrong.
  * `node scripts/portraits.ts` draws them into `public/portraits`.
  */
 export const standIns: readonly Drawing[] = [

@@ -23,14 +23,14 @@ export type Asked = {
 
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** Cuts the connection instead of answering. */
+/** Means: cut the connection instead of responding. */
 export type Cut = 'cut';
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 const json = (body: object) => JSON.stringify(body, null, 2);
 
-/** Answers requests of the API with one secret key. */
+/** Handles requests of the API that have the secret key. */
 export class Api {
   readonly #standIn: StandIn;
   readonly #faults: Faults;
@@ -80,7 +80,7 @@ export class Api {
     }
   }
 
-  /** Stores the effect and its answer in one transaction, so that a retry after a crash finds both. */
+  /** Stores the effect of a call and its response in one transaction, so that a retry after a crash finds both. */
   #work(
     request: { fault: Fault | undefined; keyed: Keyed | undefined; requestId: string },
     run: (account: ReturnType<StandIn['accountNow']>) => object,
@@ -161,7 +161,7 @@ export class Api {
   }
 }
 
-/** Whether the effects of an error stay. A declined payment is an error, but its charge stays. */
+/** Whether a failed call keeps its effects. A declined payment is an error, but its charge stays. */
 const isOutcome = (error: unknown) => error instanceof Failure && error.status === 402;
 
 const rateLimited = invalid(

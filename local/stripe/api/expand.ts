@@ -8,7 +8,7 @@ const deepest = 4;
 
 const list = (url: string, data: unknown[]) => ({ object: 'list', data, has_more: false, url });
 
-/** Fields that are only sent if the request names them. */
+/** Fields that a response has only if the request names them in `expand`. */
 const included: Record<string, (account: Account, of: Fields) => unknown> = {
   'checkout.session.line_items': (account, { id }) =>
     list(`/v1/checkout/sessions/${String(id)}/line_items`, lineItems(account, String(id))),
@@ -34,7 +34,7 @@ function refuse(path: string): never {
   throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
 }
 
-/** Replaces the ids that `expand` names by their objects. @throws Failure for other names */
+/** Replaces the ids that `expand` names by the objects. @throws Failure for fields that cannot be expanded */
 export function expanded(account: Account, object: object, paths: readonly string[]): object {
   return paths.reduce((whole, path) => {
     const names = path.split('.');

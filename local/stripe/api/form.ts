@@ -1,6 +1,6 @@
 import { invalid } from './failure.ts';
 
-/** Parameters as received: texts, and groups of parameters by name. Groups have no prototype. */
+/** Form parameters as received: texts, and groups of parameters by name. Groups have no prototype. */
 export type FormValue = string | FormGroup;
 export type FormGroup = { [name: string]: FormValue };
 
@@ -33,7 +33,8 @@ function unknown(key: string) {
 
 /**
  * Parses form encoding as Stripe nests it: `items[0][price]=p`, `expand[]=a`.
- * @throws Failure for bad encodings, names that nest too deeply and more than 1,000 pairs
+ *
+ * @throws Failure for a bad encoding, too deep names or more than 1,000 pairs
  */
 export function parseForm(text: string): FormGroup {
   const root = emptyGroup();

@@ -8,7 +8,7 @@ const longestKey = 255;
 
 export type Keyed = { key: string; method: string; path: string; parameters: string };
 
-/** A hash of parameters that does not depend on their order. */
+/** A hash of form parameters that does not depend on their order. */
 export const parametersHash = (body: string) =>
   createHash('sha256').update(body.split('&').toSorted().join('&')).digest('hex');
 
@@ -18,7 +18,8 @@ export function checkedKey(key: string | undefined): string | undefined {
 }
 
 /**
- * The earlier answer to the same request, stored for 24 hours.
+ * The stored response to the same request with the same idempotency key, for 24 hours.
+ *
  * @throws Failure idempotency_error when the key was used for another request
  */
 export function answeredBefore(account: Account, asked: Keyed): Answered | undefined {

@@ -20,7 +20,7 @@ export function isInRange(value: number, range: Range | undefined): boolean {
   );
 }
 
-/** One page of a list, the newest first; ten objects by default. */
+/** One page of a list, newest first; ten objects by default. */
 export function pageOf<T extends { id: string; created?: number }>(
   oldestFirst: readonly T[],
   url: string,

@@ -18,11 +18,11 @@ type Call<P extends string, S extends Record<string, z.ZodType>> = {
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
-/** One call of the API. `prepare` parses the parameters and returns a function that carries out the call. */
+/** One call of the API. `prepare` parses the parameters and returns a function that runs the call. */
 export type Route = {
   method: Method;
   path: string;
-  /** @throws Failure for invalid parameters; nothing is changed then */
+  /** @throws Failure for invalid parameters, before anything is changed */
   prepare(form: FormGroup): (account: Account, path: Record<string, string>) => object;
 };
 

@@ -34,7 +34,7 @@ export const routes: readonly Route[] = [
   ...endpointRoutes,
 ];
 
-/** First path segments of Stripe's other v1 calls. */
+/** First path segments of those v1 calls of Stripe that this server lacks. */
 const others = new Set(
   (
     'account account_links account_sessions accounts apple_pay application_fees apps balance ' +

@@ -10,7 +10,7 @@ import { newSubscription } from '../subscriptions/new-subscription.ts';
 import { startBilling } from '../subscriptions/renew.ts';
 
 export type Entry = CardEntry & {
-  /** The payer's answer when the bank asks for confirmation. */
+  /** The payer's choice when the bank asks for confirmation of the payment. */
   answer: 'confirm' | 'fail' | undefined;
 };
 
@@ -33,7 +33,7 @@ function intentOf(account: Account, session: Stripe.Checkout.Session, wish: Chec
   return intent;
 }
 
-/** Handles the "pay" button. The caller must refuse sessions that are not open. */
+/** Handles the "pay" button of the checkout page. The caller must refuse sessions that are not open. */
 export function submit(account: Account, id: string, entry: Entry): Outcome {
   const session = existing(account, 'checkout.session', id);
   const wish = existing(account, 'checkout_wish', id);

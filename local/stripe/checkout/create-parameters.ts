@@ -58,7 +58,7 @@ const customerUpdate = groupOf<Stripe.Checkout.SessionCreateParams.CustomerUpdat
   ['shipping'],
 );
 
-/** Parameters of a new session. Only subscriptions are supported. */
+/** Parameters of a new checkout session. Only subscriptions are supported. */
 export const createParameters = parametersOf<Params>()(
   {
     mode: shape.oneOf('payment', 'setup', 'subscription'),

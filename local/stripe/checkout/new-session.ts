@@ -71,7 +71,7 @@ function checkTimes(now: number, given: Given): void {
   }
 }
 
-/** Opens a session. @throws Failure for what Stripe refuses, and for anything but subscriptions */
+/** Opens a checkout session. @throws Failure for what Stripe refuses, and for anything but subscriptions */
 export function newSession(account: Account, given: Given): Stripe.Checkout.Session {
   if (given.mode !== 'subscription') throw unplayed(`Checkout in mode ${given.mode}`);
   if (given.success_url === undefined) {
@@ -186,7 +186,7 @@ export function newSession(account: Account, given: Given): Stripe.Checkout.Sess
   });
 }
 
-/** The session's only line, as in `line_items`. */
+/** The only line of a checkout session, as in `line_items`. */
 export function lineItems(account: Account, session: string): Stripe.LineItem[] {
   const wish = account.store.get('checkout_wish', session);
   const price = wish && account.store.get('price', wish.price);

@@ -43,13 +43,13 @@ const DisputeRule = z.strictObject({
 
 const Renewal = z.strictObject({ subscription: z.string() });
 
-/** Seconds from the end of a period to the payment of its renewal. */
+/** Seconds from the end of a billing period to the payment of its renewal. */
 const collectedAfterSeconds = 3600;
 
 const ok = (body: object): ControlAnswer => ({ status: 200, body });
 const refused = (error: string, status = 400): ControlAnswer => ({ status, body: { error } });
 
-/** Control calls for tests and the terminal, for what Stripe's API does not offer. */
+/** Control calls for tests and the terminal: what Stripe's API does not offer, such as a bank's actions. */
 export class Control {
   readonly #standIn: StandIn;
   readonly #faults: Faults;
@@ -143,7 +143,7 @@ export class Control {
     }));
   }
 
-  /** Sends these events now, in this order; an event named twice is sent twice. */
+  /** Sends the named events now, in the given order; an event named twice is sent twice. */
   async #send(events: readonly string[]): Promise<ControlAnswer> {
     const { store, deliverer } = this.#standIn;
     const unknown = events.find((id) => !store.get('event', id));
@@ -159,7 +159,7 @@ export class Control {
     return this.#send(order === 'reversed' ? events.toReversed() : events);
   }
 
-  /** Moves the end of a period into the past, far enough for the renewal to be paid now. */
+  /** Moves the end of a billing period into the past, far enough for the renewal to be paid now. */
   #renew(id: string): ControlAnswer {
     const answer = this.#standIn.transact(null, ({ store, now }) => {
       const subscription = store.get('subscription', id);

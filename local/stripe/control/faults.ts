@@ -2,15 +2,15 @@ import * as z from 'zod';
 
 export const Fault = z.strictObject({
   kind: z.enum([
-    /** Takes effect at once, but answers after `ms`. */
+    /** The call takes effect at once, but its response comes after `ms`. */
     'late',
-    /** Answers 429 without any effect. */
+    /** Responds 429, without any effect. */
     'rate-limit',
-    /** Answers 500 without any effect. The answer is stored under the idempotency key. */
+    /** Responds 500, without any effect; the response is stored under the idempotency key. */
     'error',
-    /** Answers 500 although the call took effect. The answer is stored under the idempotency key. */
+    /** Responds 500 although the call took effect; the response is stored under the idempotency key. */
     'error-after',
-    /** Answers 400 with `code`, without any effect. The answer is stored under the idempotency key. */
+    /** Responds 400 with `code`, without any effect; the response is stored under the idempotency key. */
     'refused',
     /** Cuts the connection without any effect. */
     'cut-before',
@@ -26,7 +26,7 @@ export const Fault = z.strictObject({
 
 export type Fault = z.infer<typeof Fault>;
 
-/** Faults that wait for matching requests. A restart removes them. */
+/** Faults that wait for matching requests; a restart removes them. */
 export class Faults {
   #waiting: Fault[] = [];
 

@@ -90,7 +90,7 @@ function changedSettings(
   return { ...customer.invoice_settings, ...defined({ ...given }) };
 }
 
-/** Deletes a customer and ends the customer's subscriptions at once. */
+/** Deletes a customer and ends all subscriptions of the customer at once. */
 export function deleteCustomer(account: Account, id: string): Stripe.DeletedCustomer {
   const customer = existing(account, 'customer', id);
   for (const subscription of account.store.all('subscription')) {

@@ -15,7 +15,7 @@ const pages: readonly [path: RegExp, page: (call: PageCall) => Page][] = [
   [/^\/i\/(in_\w+)$/, invoicePage],
 ];
 
-/** The page at a path, as work in a transaction. */
+/** The page at a path, as a function to run in a transaction. */
 function findPage(path: string) {
   for (const [pattern, page] of pages) {
     const id = pattern.exec(path)?.[1];
@@ -28,8 +28,8 @@ function findPage(path: string) {
 }
 
 /**
- * Reads a request's body; undefined when it is longer than `most` bytes. A longer body is read and discarded, so that
- * the sender receives the refusal, unless it takes too long.
+ * Reads a request's body; undefined when it is longer than `most` bytes. A longer body is read and dropped, up to 16
+ * times that size, so that the sender receives the refusal.
  */
 async function readBody(request: IncomingMessage, most: number): Promise<string | undefined> {
   const patience = 16 * most;
@@ -60,7 +60,7 @@ function send(response: ServerResponse, status: number, headers: object, body: s
 const json = (response: ServerResponse, status: number, body: object) =>
   send(response, status, { 'content-type': 'application/json' }, `${JSON.stringify(body)}\n`);
 
-/** Has no `form-action`, because a form may redirect to the site, and browsers would block that. */
+/** Headers of pages. The policy has no `form-action`, because browsers would block a form's redirect to the site. */
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -73,7 +73,7 @@ function sendPage(response: ServerResponse, page: Page): void {
   else send(response, page.status, pageHeaders, page.html);
 }
 
-/** Answers one request: a call of the API, of the control, or a page. */
+/** Handles one request: a call of the API, a control call, or a page. */
 export async function answerRequest(
   { standIn, api, control }: Parts,
   request: IncomingMessage,
@@ -96,7 +96,7 @@ export async function answerRequest(
     return;
   }
   if (path.startsWith('/_control/')) {
-    // Refuses requests of web pages, which have an origin.
+    // Refuses web pages: their requests have an `Origin` header.
     if (request.headers.origin !== undefined) json(response, 403, { error: 'not-for-browsers' });
     else {
       const answer = await control.answer(method, path, body);

@@ -23,7 +23,7 @@ export function subscriptionOf(
   return store.get('subscription', idOf(invoice.parent?.subscription_details?.subscription) ?? '');
 }
 
-/** Gives an invoice its number and its payment; from then on the customer owes it. */
+/** Gives an invoice its number and its payment; the customer then owes it. */
 export function finalize(
   account: Account,
   draft: Stripe.Invoice,
@@ -89,7 +89,7 @@ const noCard: FailureBody = {
 
 type Collected = { invoice: Stripe.Invoice; failure: FailureBody | undefined };
 
-/** Tries to pay an open invoice, and updates its subscription. */
+/** Tries to pay an open invoice, and updates the subscription of the invoice. */
 export function collect(
   account: Account,
   invoice: Stripe.Invoice,
@@ -145,7 +145,7 @@ function setDelinquent(account: Account, invoice: Stripe.Invoice, delinquent: bo
   account.emit('customer.updated', object, previous);
 }
 
-/** Handles a failed payment: schedules the next attempt, or ends the attempts. */
+/** Handles a failed payment of an invoice: schedules the next attempt, or ends the attempts. */
 function miss(
   account: Account,
   open: Stripe.Invoice,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Due } from '../due.ts';
 import { collect, finalize } from './collect.ts';
 
-/** The due tasks of an invoice: finalise and collect a draft, retry a failed payment. */
+/** The due tasks of an invoice: finalise and pay a draft, retry a failed payment. */
 export function dueOf(invoice: Stripe.Invoice): Due[] {
   const { id, status, auto_advance, automatically_finalizes_at, next_payment_attempt } = invoice;
   if (auto_advance !== true) return [];

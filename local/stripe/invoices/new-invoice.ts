@@ -7,9 +7,9 @@ type Period = { start: number; end: number };
 
 export type Billed = {
   reason: 'subscription_create' | 'subscription_cycle';
-  /** The period of the invoice's line. */
+  /** The billing period for which the invoice's line is. */
   period: Period;
-  /** The period that Stripe names in the invoice itself: the previous one. */
+  /** The billing period that Stripe names in the invoice itself: the previous one. */
   covered: Period;
   amount: number;
 };
@@ -65,7 +65,7 @@ function lineOf(
   };
 }
 
-/** Drafts the invoice of a period; the invoice of a renewal is finalised an hour later. */
+/** Creates a draft of the invoice for a billing period; that of a renewal is finalised an hour later. */
 export function draftInvoice(
   account: Account,
   subscription: Stripe.Subscription,

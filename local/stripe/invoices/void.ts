@@ -4,7 +4,6 @@ import { invalid, unplayed } from '../api/failure.ts';
 import { isLive } from '../subscriptions/cancel.ts';
 import { paymentOf, subscriptionOf } from './collect.ts';
 
-/** Voids an invoice: it can no longer be paid or collected. */
 export function voidInvoice(account: Account, invoice: Stripe.Invoice): Stripe.Invoice {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
     throw invalid(
@@ -12,7 +11,7 @@ export function voidInvoice(account: Account, invoice: Stripe.Invoice): Stripe.I
     );
   }
   const subscription = subscriptionOf(account, invoice);
-  // Stripe would continue the subscription. This server does not support that.
+  // Stripe continues the subscription of a voided invoice, which this server does not support.
   if (subscription && isLive(subscription)) {
     throw unplayed('voiding an invoice of a subscription that is not over');
   }

@@ -5,7 +5,7 @@ import { type Language, words } from './words.ts';
 
 type Form = ReadonlyMap<string, string>;
 
-/** The fields of a card, with the earlier entries or, by default, the test card that pays. */
+/** The form fields of a card, with the earlier entries or, by default, the test card that pays. */
 export function cardFields(language: Language, now: number, given?: Form): Html {
   const t = words[language];
   const year = String((new Date(now * 1000).getUTCFullYear() + 4) % 100).padStart(2, '0');
@@ -56,7 +56,7 @@ export function cardFields(language: Language, now: number, given?: Form): Html 
     />`;
 }
 
-/** The card in a form, or the text key of a problem. */
+/** The card that a form contains, or the text key of a problem with it. */
 export function cardOf(form: Form, now: number): CardEntry | 'number' | 'expiryWrong' {
   const number = (form.get('number') ?? '').replace(/\s/g, '');
   if (!/^\d{12,19}$/.test(number)) return 'number';
@@ -74,7 +74,7 @@ export const answerOf = (form: Form) => {
   return answer === 'confirm' || answer === 'fail' ? answer : undefined;
 };
 
-/** The page on which the bank asks for confirmation; the form's entries are sent along with the answer. */
+/** The page on which the bank asks for confirmation; its form repeats the entries. */
 export function challenge(language: Language, form: Form): Page {
   const t = words[language];
   const kept = [...form].filter(([name]) => name !== 'answer');
@@ -93,7 +93,7 @@ export function challenge(language: Language, form: Form): Page {
   );
 }
 
-/** Shows the problem at the top, where screen readers begin. */
+/** An error message at the top of a page, where screen readers begin. */
 export function problem(language: Language, text: string | undefined): Html {
   const t = words[language];
   return text === undefined

@@ -2,7 +2,7 @@ import { type Language, type Words, words } from './words.ts';
 
 export type Page = { status: number; html: string } | { redirect: string };
 
-/** HTML that is safe to put into a page. */
+/** HTML that may be put into a page unescaped. */
 export type Html = { html: string };
 
 const signs: Record<string, string> = {
@@ -22,7 +22,7 @@ const escaped = (part: Part | Part[]): string => {
   return String(part).replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
 };
 
-/** Inserts values into HTML; escapes each unless it is HTML itself. */
+/** Inserts values into HTML; escapes each that is not `Html`. */
 export function html(texts: TemplateStringsArray, ...parts: (Part | Part[])[]): Html {
   return {
     html: texts.map((text, index) => text + escaped(parts[index])).join(''),

@@ -158,7 +158,7 @@ export type Language = 'en' | 'fr';
 
 export const words: Record<Language, Words> = { en, fr };
 
-/** The page's language: the one that the session asks for, else the browser's. */
+/** The language of a page: the one that the session asks for, else the browser's. */
 export function languageOf(
   wish: string | null | undefined,
   accepted: string | undefined,
@@ -167,7 +167,7 @@ export function languageOf(
   return asked.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
 
-/** The name of a Stripe state; states that pages never show are returned unchanged. */
+/** The text for a Stripe state; states that pages never show are returned unchanged. */
 export function stateName(state: string | null, language: Language): string {
   const known: Partial<Record<string, string>> = words[language];
   return known[state ?? ''] ?? state ?? '';

@@ -8,7 +8,7 @@ export type CardEntry = {
   number: string;
   name: string | null;
   email: string | null;
-  /** Month, and year with four digits. */
+  /** Month and four-digit year of the card's expiry. */
   expiry: { month: number; year: number };
 };
 
@@ -18,7 +18,7 @@ export const laterExpiry = (now: number) => ({
   year: new Date(now * 1000).getUTCFullYear() + 4,
 });
 
-/** Creates an unattached payment method of a test card. */
+/** Creates a payment method of a test card, attached to no customer. */
 export function newPaymentMethod(account: Account, entry: CardEntry): Stripe.PaymentMethod {
   const brand = testCard(entry.number)?.brand ?? 'visa';
   const method = account.store.put('payment_method', {
@@ -60,7 +60,8 @@ export function newPaymentMethod(account: Account, entry: CardEntry): Stripe.Pay
 }
 
 /**
- * Attaches a payment method, which may be the token of a test card such as `pm_card_visa`.
+ * Attaches a payment method to a customer. It may be the token of a test card such as `pm_card_visa`.
+ *
  * @throws Failure card_error when the card is declined
  */
 export function attach(account: Account, id: string, customer: string): Stripe.PaymentMethod {

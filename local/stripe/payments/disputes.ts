@@ -8,13 +8,15 @@ import { disputeEntry } from './ledger.ts';
 
 export type DisputeStatus = 'warning_needs_response' | 'needs_response' | 'won' | 'lost';
 
-/** Number of days for answering the bank; Stripe's number depends on the card's network. */
+/** Days in which the merchant must answer a dispute; at Stripe this depends on the card's network. */
 const answerDays = 9;
 
 const disputesOf = ({ store }: Account, charge: string) =>
   store.all('dispute').filter((one) => one.charge === charge);
 
-/** Whether the bank has taken the money of a charge: an inquiry takes none, and a won dispute returns it. */
+/**
+ * Whether the payer's bank has taken back the money of a charge: an inquiry takes none, and a won dispute returns it.
+ */
 export function isTakenByBank(account: Account, { id }: Stripe.Charge): boolean {
   return disputesOf(account, id).some(({ status }) => ['needs_response', 'lost'].includes(status));
 }
@@ -129,7 +131,7 @@ const listParameters = parametersOf<Stripe.DisputeListParams>()(
   [],
 );
 
-/** The calls that read disputes. Banks open them, which is a control call here. */
+/** The calls that read disputes. A control call opens them, as banks do. */
 export const disputeRoutes = [
   route('GET', '/v1/disputes', listParameters, ({ account, parameters: given }) => {
     const found = account.store

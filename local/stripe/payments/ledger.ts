@@ -44,7 +44,7 @@ function entry(
   };
 }
 
-/** An entry for money that a bank takes for a dispute, or returns when the dispute is won. */
+/** The ledger entry for money that a bank takes for a dispute, or returns when the dispute is won. */
 export function disputeEntry(
   dispute: Stripe.Dispute,
   amount: number,
@@ -54,7 +54,7 @@ export function disputeEntry(
   return entry(newId('txn'), { type: 'adjustment', category }, amount, { ...dispute, created });
 }
 
-/** All entries, the oldest first: successful charges, refunds, disputes. */
+/** All ledger entries, oldest first: successful charges, refunds, disputes. */
 function entriesOf({ store }: Account): Stripe.BalanceTransaction[] {
   const entriesOfKind = (kind: 'charge' | 'refund', sign: 1 | -1) =>
     store.all(kind).flatMap((money) => {
@@ -69,7 +69,7 @@ function entriesOf({ store }: Account): Stripe.BalanceTransaction[] {
   ].toSorted((one, other) => one.created - other.created);
 }
 
-/** The calls that read the account's ledger, which is computed from charges, refunds and disputes. */
+/** The calls that read the account's ledger, which is computed, not stored. */
 export const ledgerRoutes = [
   route('GET', '/v1/balance_transactions', listParameters, ({ account, parameters: given }) => {
     const found = entriesOf(account).filter(

@@ -56,9 +56,9 @@ export function newPaymentIntent(
 }
 
 export type Attempt = {
-  /** Whether the payer is absent, as at a renewal. */
+  /** True if the payer is absent, as at a renewal. */
   offSession: boolean;
-  /** Whether the payer has confirmed the payment to the bank. */
+  /** True if the payer has confirmed the payment to the bank. */
   authenticated?: boolean;
 };
 

@@ -24,7 +24,7 @@ const chargeListParameters = parametersOf<Stripe.ChargeListParams>()(
   ['transfer_group'],
 );
 
-/** The calls that read payments, which are made by paying invoices. */
+/** The calls that read payments; only paying an invoice creates them. */
 export const paymentRoutes = [
   route('GET', '/v1/payment_intents', intentListParameters, ({ account, parameters: given }) => {
     const found = account.store

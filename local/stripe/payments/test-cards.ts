@@ -1,8 +1,8 @@
 export type Behaviour =
   | 'pays'
-  /** The bank asks for confirmation once, at the first payment. */
+  /** The bank asks the payer for confirmation once, at the first payment. */
   | 'asks-first'
-  /** The bank asks every time, so no payment succeeds while the payer is absent. */
+  /** The bank asks at every payment, so none succeeds while the payer is absent. */
   | 'asks-always'
   /** The first payment succeeds; every later one is declined. */
   | 'pays-once'
@@ -11,7 +11,7 @@ export type Behaviour =
 export type TestCard = {
   number: string;
   brand: 'visa' | 'mastercard';
-  /** The card's payment method in API calls. */
+  /** The id of the card's payment method in API calls. */
   token: string;
   behaviour: Behaviour;
 };

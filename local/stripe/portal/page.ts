@@ -141,7 +141,7 @@ function act(visit: Visit, given: ReadonlyMap<string, string>): Page {
   return { redirect: session.url };
 }
 
-/** The page on which a customer cancels, resumes, changes the card and finds invoices. */
+/** The customer portal's page, on which a customer cancels, resumes, changes the card and finds invoices. */
 export function portalPage({ account, id, form, accepted }: PageCall): Page {
   const session = account.store.get('billing_portal.session', id);
   const configuration =

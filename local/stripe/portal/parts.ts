@@ -5,7 +5,7 @@ import { type Interval, type Language, stateName, words } from '../pages/words.t
 import { isLive } from '../subscriptions/cancel.ts';
 import { itemOf } from '../subscriptions/item.ts';
 
-/** A visit to the portal, with what its configuration allows. */
+/** A customer's visit to the portal, with what its configuration allows. */
 export type Visit = {
   account: Account;
   session: Stripe.BillingPortal.Session;

@@ -4,23 +4,23 @@ import type { FormGroup } from '../api/form.ts';
 
 type Shape = Record<string, z.ZodType>;
 
-/** The parameters of a call: those that this server supports, and Stripe's others by name. */
+/** The parameters of a call: schemas of those that this server supports, and the names of the others. */
 export type Parameters<S extends Shape = Shape> = {
   played: z.ZodObject<S>;
   unplayed: readonly string[];
 };
 
-/** Empty; otherwise the compiler reports the missing parameters by name. */
+/** An empty list type; otherwise the compiler reports the missing parameters by name. */
 type Rest<P, S, U> = [Exclude<keyof P, keyof S | U>] extends [never]
   ? readonly U[]
   : { neitherPlayedNorNamed: Exclude<keyof P, keyof S | U> };
 
-/** The shapes; `never` for a name that Stripe does not have. */
+/** The schemas by parameter name; `never` for a name that Stripe does not have. */
 type Only<P, S> = { [K in keyof S]: K extends keyof P ? z.ZodType : never };
 
 /**
- * The parameters of one call, checked against the SDK's type: each is either supported or listed as unsupported. A name
- * that Stripe does not know does not compile.
+ * The parameters of one call. The compiler checks them against the SDK's type: each must be either supported or
+ * listed as unsupported.
  */
 export function parametersOf<P>() {
   return <S extends Only<P, S>, const U extends keyof P & string>(
@@ -32,7 +32,7 @@ export function parametersOf<P>() {
   });
 }
 
-/** A group of parameters inside a call, checked against the SDK's type in the same way. */
+/** Parameters of a nested object in a call, checked in the same way. */
 export function groupOf<P>() {
   return <S extends Only<P, S>, const U extends keyof P & string>(
     played: S,
@@ -50,7 +50,7 @@ export function groupOf<P>() {
       .pipe(z.strictObject(played));
 }
 
-/** @throws Failure in Stripe's words for the first parameter that cannot be taken */
+/** @throws Failure in Stripe's words for the first invalid or unsupported parameter */
 export function parseParameters<S extends Shape>(
   { played, unplayed: others }: Parameters<S>,
   form: FormGroup,
@@ -67,7 +67,7 @@ const nameOf = (path: readonly PropertyKey[]) =>
 
 type Issue = z.core.$ZodIssue;
 
-/** The problem of a union's closest alternative; other problems are unchanged. */
+/** The problem of the alternative in a union that fits best; other problems are unchanged. */
 function closest(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const inner = issue.errors.map(([first]) => first).filter((first) => first !== undefined);

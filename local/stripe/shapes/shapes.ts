@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Stripe's code for a parameter that it cannot read; the issue carries it. */
+/** Stripe's error code for a parameter that it cannot parse, which the zod issue carries. */
 type Code = `parameter_${string}`;
 
 function refuse(context: z.RefinementCtx, message: string, code?: Code): typeof z.NEVER {
@@ -10,7 +10,7 @@ function refuse(context: z.RefinementCtx, message: string, code?: Code): typeof 
 
 const maximum = 5000;
 
-/** A text that cannot be unset. */
+/** The schema of a text that cannot be unset. */
 export const text = (longest = maximum) =>
   z.string().transform((value, context) => {
     if (value === '') return refuse(context, 'empty', 'parameter_invalid_empty');
@@ -20,7 +20,7 @@ export const text = (longest = maximum) =>
     return value;
   });
 
-/** A shape that also takes an empty value, which unsets the parameter. */
+/** A schema that also accepts an empty value, which unsets the parameter. */
 export const orUnset = <T extends z.ZodType>(shape: T) =>
   z.union([z.literal('').transform(() => null), shape]);
 
@@ -38,7 +38,7 @@ export const integer = (least = 0, most = 999_999_999_999) =>
       : number;
   });
 
-/** Seconds since 1970. */
+/** The schema of a time in seconds since 1970. */
 export const timestamp = () => integer(0, 9_999_999_999);
 
 export const boolean = () =>
@@ -70,7 +70,7 @@ export const email = () =>
 export const currency = () =>
   text(3).refine((value) => /^[a-z]{3}$/i.test(value), { message: 'Invalid currency' });
 
-/** The shape of a list, sent as `name[0]`, `name[1]`. */
+/** The schema of a list, sent as `name[0]`, `name[1]`. */
 export const listOf = <T extends z.ZodType>(item: T, most = 100) =>
   z.preprocess(
     (value) =>
@@ -82,7 +82,7 @@ export const listOf = <T extends z.ZodType>(item: T, most = 100) =>
     z.array(item).max(most),
   );
 
-/** The shape of metadata: an empty value removes a key, an empty group removes all keys. */
+/** The schema of metadata: an empty value removes a key, an empty group removes all keys. */
 export const metadata = () =>
   orUnset(
     z

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UsageError } from '../../usage-error.ts';
 import type { Kind } from './kinds.ts';
 
-/** One change of a transaction: an object, or undefined if it was removed. */
+/** One change in a transaction: the new object, or undefined if it was removed. */
 export type Change = [kind: Kind, id: string, object: unknown];
 
 export type Journal = {
@@ -19,7 +19,8 @@ const fileName = 'stripe.jsonl';
 
 /**
  * Reads a folder's journal in order: one line per transaction. Ignores an incomplete last line after a crash, because
- * its caller got no answer.
+ * its caller got no response.
+ *
  * @throws UsageError for a damaged file, or another format
  */
 export function readJournal(folder: string): Change[] {
@@ -27,7 +28,7 @@ export function readJournal(folder: string): Change[] {
   return readJournalText(textOf(file), file);
 }
 
-/** Reads the text of a journal; `file` names its source in errors. */
+/** Reads the text of a journal; `file` is its name in errors. */
 export function readJournalText(text: string, file: string): Change[] {
   if (text !== '' && !text.startsWith(`${header}\n`)) {
     throw new UsageError(`${file} is not a journal of the local Stripe; it is left as it is.`);
@@ -40,7 +41,7 @@ export function journalText(kept: readonly Change[]): string {
   return [header, ...kept.map((change) => JSON.stringify([change])), ''].join('\n');
 }
 
-/** Rewrites the journal with the present data; later changes are appended. */
+/** Rewrites the journal with the present objects; later changes are appended. */
 export function startJournal(folder: string, kept: Iterable<Change>): Journal {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, fileName);

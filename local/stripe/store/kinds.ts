@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 
-/** Behaviour of a payment method's card; Stripe never shows its number. */
+/** The test card of a payment method; Stripe never shows its number. */
 export type Card = {
   id: string;
   number: string;
-  /** Set by a control call: every later payment fails. */
+  /** True after a control call that makes every later payment fail. */
   declines: boolean;
 };
 
@@ -16,11 +16,11 @@ export type Answered = {
   requestId: string;
   status: number;
   body: string;
-  /** Seconds since 1970, by the clock. */
+  /** Time in seconds since 1970, by the server's clock. */
   at: number;
 };
 
-/** Deliveries that may still be sent are stored as `delivery`, finished ones as `past_delivery`. */
+/** Webhook deliveries that may still be sent are stored as `delivery`, finished ones as `past_delivery`. */
 export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'lost' | 'given-up';
 
 export type Delivery = {
@@ -28,9 +28,9 @@ export type Delivery = {
   event: string;
   endpoint: string;
   state: DeliveryState;
-  /** Time of the next attempt, in milliseconds since 1970 by the clock. */
+  /** Time of the next attempt in ms since 1970, by the server's clock. */
   at: number;
-  /** The HTTP status of each attempt; 0 means no answer. */
+  /** The endpoint's HTTP status for each attempt; 0 without a response. */
   answers: number[];
 };
 
@@ -45,11 +45,11 @@ export type DeliveryRule = {
   mode: 'send' | 'hold' | 'lose';
   copies: number;
   delaySeconds: number;
-  /** The types of events that are delayed, as in `enabled_events`; others are sent at once. */
+  /** Types of events whose delivery is delayed, as in `enabled_events`; others are sent at once. */
   events: string[];
 };
 
-/** An endpoint's signing secret, which only its creation returns. */
+/** The signing secret of a webhook endpoint, which only its creation returns. */
 export type Secret = { id: string; secret: string };
 
 export type Kinds = {
@@ -80,7 +80,7 @@ export type Kinds = {
   delivery_rule: DeliveryRule;
 };
 
-/** What a session creates when it is paid, as far as its own fields do not say. */
+/** What to create when a checkout session is paid, as far as the session itself does not say. */
 export type CheckoutWish = {
   id: string;
   price: string;
@@ -96,7 +96,7 @@ export type CheckoutWish = {
 
 export type Kind = keyof Kinds;
 
-/** The kinds that API callers name by id, by prefix of the id. */
+/** Kinds of objects by the prefix of their ids, for calls that name an object only by id. */
 export const kindOfPrefix: Record<string, Kind> = {
   cus: 'customer',
   prod: 'product',

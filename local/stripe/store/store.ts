@@ -6,8 +6,9 @@ import { type Kind, type Kinds, kindOfPrefix } from './kinds.ts';
 import { UsageError } from '../../usage-error.ts';
 
 /**
- * Locks a folder for this process: two servers on one journal would lose each other's data. SQLite's lock on a separate
- * file ends with the process, even after a crash.
+ * Locks a data folder: two servers on one journal would lose each other's data. SQLite locks a separate file, until
+ * the process ends, even by a crash.
+ *
  * @returns a function that unlocks the folder
  */
 function lockFolder(folder: string): () => void {
@@ -25,8 +26,8 @@ function lockFolder(folder: string): () => void {
 type Identified = { id: string };
 
 /**
- * All objects, in memory, in the order of their creation. Objects are never changed, only replaced.
- * Changes happen in transactions; the journal stores each as a whole.
+ * All objects, in memory, in the order of their creation. They are replaced, never mutated, and only in transactions,
+ * which the journal stores as a whole.
  */
 export class Store {
   readonly #objects = new Map<Kind, Map<string, Identified>>();
@@ -53,7 +54,7 @@ export class Store {
     return [...this.each(kind)];
   }
 
-  /** The objects of a kind one by one, for reading without changes. */
+  /** Yields the objects of a kind, for reading. */
   each<K extends Kind>(kind: K): Iterable<Kinds[K]> {
     return this.#of(kind).values() as Iterable<Kinds[K]>;
   }
@@ -73,7 +74,7 @@ export class Store {
     this.#change(kind, id, null);
   }
 
-  /** Carries out all of the work or, if it throws, none of it. */
+  /** Runs work as a transaction: all of its changes are stored or, if it throws, none. */
   transact<T>(work: () => T): T {
     if (this.#changes) throw new Error('a transaction inside a transaction');
     this.#changes = [];
@@ -91,8 +92,8 @@ export class Store {
   }
 
   /**
-   * Does a part of a transaction's work. If it throws, its changes are undone, unless `keeps` says that they stay: a
-   * declined payment leaves its charge.
+   * Runs a part of a transaction. If it throws, its changes are undone, unless `keeps` returns true: a declined
+   * payment leaves its charge.
    */
   savepoint<T>(work: () => T, keeps: (error: unknown) => boolean): T {
     const before = this.#undo.length;

@@ -13,7 +13,7 @@ export const noDetails: Stripe.Subscription.CancellationDetails = {
   reason: null,
 };
 
-/** Ends a subscription now. Open invoices stay open and are not collected. */
+/** Ends a subscription now. Its open invoices stay open, but payment is no longer tried. */
 export function cancelNow(
   account: Account,
   subscription: Stripe.Subscription,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { decimal, idOf, newId } from '../account.ts';
 
-/** The older form of a price, which items still contain. */
+/** The `plan` of a price, the older form that items still contain. */
 function planOf(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,
@@ -50,7 +50,7 @@ export function newItem(
   };
 }
 
-/** The only item that a subscription has here. */
+/** The only item of a subscription here. */
 export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data;
   if (!item) throw new Error(`${id} has no item`);

@@ -12,7 +12,7 @@ export type Wanted = {
   description: string | null;
   invoiceFooter: string | null;
   automaticTax: boolean;
-  /** End of the trial in seconds; nothing is owed before. */
+  /** End of the trial, before which nothing is owed, in seconds since 1970. */
   trialEnd: number | null;
   defaultPaymentMethod: string;
 };

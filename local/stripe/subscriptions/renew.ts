@@ -8,7 +8,7 @@ import { cancelNow, isLive } from './cancel.ts';
 import { itemOf } from './item.ts';
 import { updateSubscription } from './update.ts';
 
-/** Begins the next period and drafts its invoice, which is paid an hour later. */
+/** Begins the next billing period and drafts its invoice, which is paid an hour later. */
 export function renew(account: Account, subscription: Stripe.Subscription): void {
   const item = itemOf(subscription);
   const start = item.current_period_end;
@@ -29,8 +29,8 @@ export function renew(account: Account, subscription: Stripe.Subscription): void
 }
 
 /**
- * Takes the first payment of a new subscription; none if it begins with a trial. The bank has already been asked about
- * the card.
+ * Takes the first payment of a new subscription; none if it begins with a trial. The payer has already confirmed the
+ * card to the bank.
  */
 export function startBilling(
   account: Account,

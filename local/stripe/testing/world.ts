@@ -36,7 +36,7 @@ async function startEndpoint() {
 
 const webhookSecret = 'whsec_test';
 
-/** A started server, an SDK client, an endpoint, and a clock that only tests move. */
+/** A started server, an SDK client, a webhook endpoint, and a clock that only tests move. */
 export async function startWorld(options: Partial<StripeOptions> = {}) {
   const endpoint = await startEndpoint();
   let nowMs = Date.parse('2027-01-31T10:00:00Z');
@@ -80,7 +80,7 @@ export async function startWorld(options: Partial<StripeOptions> = {}) {
       await control('POST', '/clock', { set: time });
       await control('POST', '/settle');
     },
-    /** All events sent so far; waits until nothing is due any more. */
+    /** All events sent so far; first waits until no delivery is due. */
     async events() {
       await control('POST', '/settle');
       return endpoint.received.map(({ event }) => event);

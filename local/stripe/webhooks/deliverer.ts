@@ -3,20 +3,20 @@ import { newId } from '../account.ts';
 import type { Delivery } from '../store/kinds.ts';
 import type { Store } from '../store/store.ts';
 
-/** The `Stripe-Signature` of a body sent at `at`, in seconds. */
+/** The header `Stripe-Signature` of a body sent at `at`, in seconds. */
 function signatureOf(body: string, secret: string, at: number): string {
   const signed = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return `t=${at},v1=${signed}`;
 }
 
-/** The pause after each failed attempt, in seconds: about three days in all. */
+/** The pause after each failed attempt to deliver an event, in seconds: about three days in all. */
 const retryAfterSeconds = [5, 30, 300, 1800, 2 * 3600, 5 * 3600, 10 * 3600, 24 * 3600, 24 * 3600];
-/** Timeout of an endpoint, by the machine's time. */
+/** Maximum time in ms for a webhook endpoint's response, by the machine's clock. */
 const patienceMs = 20_000;
 
 /**
- * Delivers events in the background: one at a time per endpoint, in order. Retries failed ones when the clock reaches
- * their time.
+ * Delivers events in the background: one at a time per endpoint, in order. Retries failed deliveries when the
+ * server's clock reaches their time.
  */
 export class Deliverer {
   readonly #store: Store;
@@ -38,7 +38,7 @@ export class Deliverer {
     }
   }
 
-  /** Resolves once no delivery is due; does not wait for later retries. */
+  /** Resolves once no delivery is due; later retries do not count. */
   async settled(): Promise<void> {
     this.pump();
     while (this.#underWay.size > 0) {
@@ -47,7 +47,7 @@ export class Deliverer {
     }
   }
 
-  /** Sends one event to every endpoint now, even if it was delivered before. The caller decides the order of events. */
+  /** Sends one event to every endpoint now, even if it was delivered before. */
   async send(event: string): Promise<{ endpoint: string; answer: number }[]> {
     const answers: { endpoint: string; answer: number }[] = [];
     for (const { id: endpoint } of this.#store.all('webhook_endpoint')) {
@@ -67,7 +67,7 @@ export class Deliverer {
     await Promise.all(this.#underWay.values());
   }
 
-  /** An endpoint's earliest due delivery; among those with the same time, the one written first. */
+  /** The delivery to an endpoint that is due first. */
   #due(endpoint: string): Delivery | undefined {
     const now = this.#nowMs();
     let due: Delivery | undefined;
@@ -87,7 +87,11 @@ export class Deliverer {
     }
   }
 
-  /** @returns the status of the endpoint's response, 0 without one */
+  /**
+   * Sends an event to an endpoint.
+   *
+   * @returns the HTTP status, 0 without a response
+   */
   async #post(eventId: string, endpointId: string): Promise<number> {
     const event = this.#store.get('event', eventId);
     const endpoint = this.#store.get('webhook_endpoint', endpointId);

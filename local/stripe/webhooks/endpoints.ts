@@ -11,7 +11,7 @@ const eventName = () =>
     message: 'Invalid event type',
   });
 
-/** Creates an endpoint; only this returns its secret. */
+/** Creates a webhook endpoint; only this call returns its secret. */
 export function addEndpoint(
   account: Account,
   fields: Pick<Stripe.WebhookEndpoint, 'url' | 'enabled_events'> & Partial<Stripe.WebhookEndpoint>,

@@ -7,7 +7,7 @@ import { day } from '../calendar.ts';
 import { parametersOf } from '../shapes/parameters.ts';
 import * as shape from '../shapes/shapes.ts';
 
-/** How long an event is kept: thirty days, as at Stripe. */
+/** How long in seconds an event is stored: thirty days, as at Stripe. */
 const keptSeconds = 30 * day;
 
 const listParameters = parametersOf<Stripe.EventListParams>()(

@@ -19,7 +19,7 @@ const stateOf: Record<DeliveryRule['mode'], DeliveryState> = {
 const asksFor = (events: readonly string[], type: string) =>
   events.includes('*') || events.includes(type);
 
-/** Writes an event, and a delivery for each endpoint that wants its type. */
+/** Stores an event, and a delivery for each webhook endpoint that wants its type. */
 export function writeEvent(
   { store, now }: Account,
   cause: Cause | null,

@@ -19,6 +19,7 @@ export type OwnPageReader = { teacher: OwnTeacher; now: Date };
 
 /**
  * Reads the user's profile for a page that edits or activates it. Redirects users who may not see that page.
+ *
  * @returns null after a redirect
  * @throws AppError when the profile cannot be read
  */

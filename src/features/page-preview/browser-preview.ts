@@ -17,6 +17,7 @@ async function storedPicture(name: string): Promise<string | undefined> {
 
 /**
  * Renders the user's profile page from a form's entries or from the stored profile.
+ *
  * @param chosen URL of a picture that is not stored yet
  * @throws AppError
  */

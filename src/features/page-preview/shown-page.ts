@@ -12,6 +12,7 @@ const printStyle = /<style media="print">[^]*?<\/style>/;
 /**
  * Makes a profile page safe to show in a frame. The frame inherits the outer page's content security policy, which
  * does not allow the profile's styles and scripts: scripts are removed, and styles are returned separately.
+ *
  * @param picture URL of a picture that is not published yet
  */
 export function shownPage(html: string, picture: string | undefined): ShownPage {

@@ -57,6 +57,7 @@ const outdating: readonly (ErrorCode | null)[] = [
 
 /**
  * Opens Stripe's payment page for an order.
+ *
  * @param readAgain reloads the offer when it is out of date
  */
 export function createOrdering(

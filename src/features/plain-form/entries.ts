@@ -69,6 +69,7 @@ export type Problems = Readonly<Partial<Record<string, string>>>;
 
 /**
  * The error text of each field.
+ *
  * @param limits numbers that the texts mention, by text key
  * @param locale of the texts
  */

@@ -19,6 +19,7 @@ export function pageLocale(): Locale {
 
 /**
  * The texts in the markup of `PlainForm.astro`.
+ *
  * @throws Error if the form has none
  */
 export function textsOfForm<Texts>({ dataset }: Pick<HTMLFormElement, 'dataset'>): Texts {

@@ -4,6 +4,7 @@ type FormModule = { submit: (form: HTMLFormElement) => Promise<void>; prepare: (
 
 /**
  * Connects the page's form of `PlainForm.astro` to its script.
+ *
  * @param load loads validation and sending once the user touches the form
  * @returns the form
  * @throws Error if the page has none

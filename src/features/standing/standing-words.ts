@@ -14,6 +14,7 @@ type Page = { locale: Locale; texts: TextsOf<'standing'>; ownProfile: string };
 
 /**
  * The texts for the profile's status.
+ *
  * @param page has the path of the user's own profile
  */
 export function standingWords(

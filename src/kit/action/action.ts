@@ -57,6 +57,7 @@ function onceHereAgain(tell: () => void): void {
 
 /**
  * Runs work that may fail, one call at a time. Unexpected errors are logged and reported as `internal`.
+ *
  * @example const save = createAction(async (name: string) => callApi('rename', { name }, token)); const isDone =
  * await save.run('Léa');
  */

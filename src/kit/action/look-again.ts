@@ -3,6 +3,7 @@ export const lookAgainMs = 30_000;
 
 /**
  * Calls `look` when the page becomes visible, and every 30 seconds while it is visible and `isWaiting` is true.
+ *
  * @returns a function that stops the repetition
  */
 export function lookAgain(look: () => void, isWaiting: () => boolean): () => void {

@@ -36,6 +36,7 @@ export async function postCall<N extends CallName>(
 
 /**
  * Calls one of the product's functions. Calls protected by App Check use `callWithAppCheck`.
+ *
  * @param token of the session, null to call as a visitor
  * @throws AppError as `postCall` does
  */

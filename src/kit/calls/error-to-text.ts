@@ -51,6 +51,7 @@ export type FailureTexts = { readonly [Key in (typeof failureKeys)[ErrorCode]]?:
 
 /**
  * The text for a failed action's code.
+ *
  * @param general text when the screen has none for the code
  */
 export function failureText(code: ErrorCode, texts: FailureTexts, general: string): string {

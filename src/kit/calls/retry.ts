@@ -14,6 +14,7 @@ export type RetryPorts = {
 
 /**
  * Repeats work until it succeeds, at most four times.
+ *
  * @throws the last error; a permanent error at once; the abort reason
  */
 export async function withRetries<T>(

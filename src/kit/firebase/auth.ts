@@ -114,6 +114,7 @@ export function signInWithToken(customToken: string): Promise<Account> {
 
 /**
  * Signs in with the link of a mail.
+ *
  * @throws AppError `code-invalid` for a used or old link, `unauthenticated` when the link was mailed to another
  * address
  */
@@ -123,6 +124,7 @@ export function signInWithLink(email: string, href: string): Promise<Account> {
 
 /**
  * The e-mail address to which a verification or reset code was sent; does not use up the code.
+ *
  * @throws AppError `code-invalid`, `unavailable`
  */
 export function addressOfCode(oobCode: string): Promise<string> {
@@ -142,6 +144,7 @@ export async function endSession(): Promise<void> {
 
 /**
  * A valid identity token; null without a session.
+ *
  * @throws AppError `unavailable` when the token could not be renewed
  */
 export function identityToken(): Promise<string | null> {

@@ -28,6 +28,7 @@ export type FirebaseConfig = {
 
 /**
  * Reads the configuration from JSON.
+ *
  * @throws AppError `internal` when the text is not JSON or lacks the project or the key
  */
 export function parseFirebaseConfig(json: string): FirebaseConfig {

@@ -48,6 +48,7 @@ export function storageFailure(cause: unknown): AppError {
 
 /**
  * Uploads a picture of the signed-in teacher in chunks; resumes after a broken connection.
+ *
  * @param tell called with the uploaded share, 0 to 1
  * @throws AppError `unauthenticated`, `permission-denied`, `unavailable`
  */

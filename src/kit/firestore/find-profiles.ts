@@ -52,6 +52,7 @@ async function ask(wanted: ProfileQuery, signal?: AbortSignal): Promise<Found[]>
 /**
  * The profiles of a ranking that are visible now, after a given position. Fetches more to replace profiles whose time
  * has ended. Fewer than requested means the end of the list.
+ *
  * @throws AppError `unavailable` for temporary failures; `permission-denied`, `internal` (missing index, malformed
  * query) for permanent ones; the signal's reason when it aborts
  */

@@ -56,6 +56,7 @@ type Found = { name: string; fields?: RestFields; updateTime: string };
 /**
  * Reads several documents at one moment; null for a missing one. Without Firestore's SDK, which would exceed the
  * pages' size limit (`firebase/firestore/lite` adds 24 kB).
+ *
  * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, `unavailable`
  */
 export async function getDocuments<const P extends readonly string[]>(
@@ -93,6 +94,7 @@ const versionIs = (version: string | null) =>
 
 /**
  * Writes a document atomically, unless its stored version differs from the required one.
+ *
  * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, `unavailable`; after `unavailable` the
  * write may have happened
  */

@@ -28,6 +28,7 @@ export function plainFields(fields: RestFields = {}): Record<string, unknown> {
 
 /**
  * Converts a JavaScript value to the REST format.
+ *
  * @throws TypeError for types that our documents do not use
  */
 export function restValue(value: unknown): RestValue {

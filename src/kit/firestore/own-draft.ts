@@ -25,6 +25,7 @@ export async function readOwnDraft(uid: string): Promise<OwnDraft | null> {
 
 /**
  * Writes the user's draft if the given version is stored; null: if none is.
+ *
  * @throws AppError as `commitWrite` does; `permission-denied` when a profile exists
  */
 export function writeOwnDraft(uid: string, text: string, version: string | null): Promise<Written> {

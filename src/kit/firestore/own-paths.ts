@@ -4,6 +4,7 @@ import { plainFields } from './firestore-value.ts';
 
 /**
  * The paths of the user's published profile; null when there is none. Rules hide a profile whose time has ended.
+ *
  * @throws AppError as `getDocuments` does
  */
 export async function readOwnPaths(uid: string): Promise<Localized | null> {

@@ -54,6 +54,7 @@ const timeoutMs = 20_000;
 
 /**
  * Saves the user's profile. If the session has ended, ends it in this browser too.
+ *
  * @throws AppError as in `SaveProfile`, `unauthenticated`; `unavailable`: the profile may have been saved
  */
 export async function saveOwnProfile(

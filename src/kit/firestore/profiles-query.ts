@@ -16,6 +16,7 @@ const field = (fieldPath: string) => ({ fieldPath });
 /**
  * The only query that security rules allow visitors: any number of equalities, sorted by document name. Firestore's
  * automatic indexes answer it; a range or another order would need an index for each combination.
+ *
  * @param documents path of the database's root
  */
 export function profilesQuery({ ranking, facets, after, limit }: ProfileQuery, documents: string) {

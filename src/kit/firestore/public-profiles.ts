@@ -73,6 +73,7 @@ const profilesIn = (answer: Answer): PublicProfile[] =>
 /**
  * Those of the given profiles that are visible now. Rules refuse a whole batch if the time of one profile has ended;
  * each profile is then read separately.
+ *
  * @throws AppError `unavailable` for temporary failures, `internal` for permanent ones; the signal's reason
  */
 export async function publicProfiles(

@@ -2,6 +2,7 @@
  * Astro client directive `client:interaction`: an island stays plain HTML, and none of its code is downloaded, until
  * the user points at it, touches it or focuses it. The last click before hydration is repeated afterwards, and typed
  * text is announced to the island.
+ *
  * `data-waking` on the document means that an island starts by itself. Styles may then hide content that is about to
  * change; the component removes the attribute once its content is correct.
  */

@@ -3,6 +3,7 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 /**
  * Downloads a part of the page on demand. A later call retries: `lean-preload.ts` keeps browsers from caching a
  * failed import.
+ *
  * @throws AppError `unavailable` when the download fails
  */
 export async function late<Part>(load: () => Promise<Part>): Promise<Part> {

@@ -2,6 +2,7 @@ export type Place = { top: number; left: number };
 
 /**
  * The index to which an arrow key, Home or End moves the focus in a wrapping grid; undefined for other keys.
+ *
  * @param places of the cells, in reading order
  */
 export function nextInGrid(

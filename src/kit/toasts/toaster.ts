@@ -18,6 +18,7 @@ import type { ToastWords } from './toast-words.ts';
 
 /**
  * Shows stored, waiting and future toasts. Called once per page, when there is a toast to show.
+ *
  * @param raised toasts raised while the toaster was loading
  */
 export function startToaster(words: ToastWords, raised: readonly Toast[]): void {

@@ -101,6 +101,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
 
   /**
    * Loads the profile and the offer.
+   *
    * @returns false after a redirect
    */
   const readAgain = async (): Promise<boolean> => {

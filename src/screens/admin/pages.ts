@@ -23,6 +23,7 @@ export type Pages<T> = {
 
 /**
  * A list that is loaded page by page.
+ *
  * @param read loads the page after the item with the given id
  */
 export function createPages<T extends Listed>(

@@ -14,6 +14,7 @@ const isWrong = (error: unknown) => error instanceof AppError && error.code === 
 /**
  * Asks for the password when the server requires a recent sign-in, then repeats the refused call, so that entries are
  * not lost.
+ *
  * @param prove signs in again with a password
  */
 export function createPasswordProof(prove: (password: string) => Promise<unknown>) {
@@ -36,6 +37,7 @@ export function createPasswordProof(prove: (password: string) => Promise<unknown
     $proof,
     /**
      * Runs a call that may require a recent sign-in.
+     *
      * @throws AppError `recent-sign-in-required` if the user cancelled, or the call's own error
      */
     proven: async <T>(work: () => Promise<T>): Promise<T> => {

@@ -12,6 +12,7 @@ export type LessonFact = { what: string; said: string[] };
 
 /**
  * Lists the times at which lessons usually are; days with the same times are grouped.
+ *
  * @example ['Mon, Wed: evening', 'Sat: morning, afternoon']
  */
 function usualTimes({ availability }: LessonDetails, locale: Locale): string[] {

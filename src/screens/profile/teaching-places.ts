@@ -68,6 +68,7 @@ function whereItIs(profile: Profile, type: LocationType, locale: Locale): Area[]
 
 /**
  * A town with its canton.
+ *
  * @example 'Belval (Esch-sur-Alzette)'; without the canton when it has the same name
  */
 export function townWithCanton(

@@ -45,6 +45,7 @@ export type ReportTexts = TextsOf<'report', (typeof reportKeys)[number]> &
 
 /**
  * Validates the entries as the server does.
+ *
  * @param host of the site, which the reported profile's URL must have
  */
 export function checkReport(entered: Entered, host: string) {

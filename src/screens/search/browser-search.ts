@@ -63,6 +63,7 @@ export function browserSearch(
 /**
  * Runs the search in the URL, or restores the list of this history entry, now and whenever the user goes back or
  * forward.
+ *
  * @returns a function that stops it
  */
 export function followAddress(search: Search, own: SearchFilter) {

@@ -34,6 +34,7 @@ const nothing: ResultList = { isPublished: false, found: [], hasMore: false };
 
 /**
  * The state of a search: filter, results and actions.
+ *
  * @param published the cards of the page
  * @param own the filter of the page, whose first results are its cards
  * @param total number of all teachers that match the page's filter
@@ -113,6 +114,7 @@ export function createSearch(
 
   /**
    * Runs the URL's search.
+   *
    * @param wanted number of teachers shown before; loads pages until that number is reached
    */
   const restore = async (query: SearchQuery, wanted = 0) => {

@@ -36,6 +36,7 @@ const nameOf = ({ firstName, lastName }: PublicProfile) => `${firstName} ${lastN
 
 /**
  * The state of the shortlist page.
+ *
  * @param shared the ids in a shared link; undefined for the user's own list
  */
 export function createShortlist(

@@ -33,6 +33,7 @@ export function viewOf(query: string): View {
 
 /**
  * The query for another view on the same page; keeps the return path, removes a mailed link's code.
+ *
  * @example queryOf('sign_up', '?next=%2Fcontact&oobCode=x') is '?view=sign_up&next=%2Fcontact'
  */
 export function queryOf(view: View, query: string): string {

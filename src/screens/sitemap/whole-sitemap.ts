@@ -8,6 +8,7 @@ const parallel = 4;
 /**
  * Merges all sitemaps of the index. Requests always go to this site, even if the index names another host, so that a
  * copy of the site lists its own pages.
+ *
  * @param onPart called after each sitemap
  * @throws errors of `read`
  */

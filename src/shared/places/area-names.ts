@@ -18,6 +18,7 @@ function grouped<Member, Key>(list: readonly Member[], keyOf: (member: Member) =
 
 /**
  * Names of places; parts are in parentheses after their commune. A commune in the list itself has its own entry.
+ *
  * @example ['Mamer (centre, Holzem)', 'Strassen']
  */
 export function namesByCommune(places: readonly PlaceId[], locale: Locale): string[] {

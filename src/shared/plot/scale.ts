@@ -5,6 +5,7 @@ export const stepsUp = 4;
 
 /**
  * The top of a plot's axis, such that its four steps are round numbers.
+ *
  * @example topOf(37) is 40, topOf(3) is 4, topOf(0) is 4
  */
 export function topOf(highest: number): number {

@@ -15,6 +15,7 @@ export function readShortlist(): Kept[] {
 
 /**
  * Replaces the shortlist.
+ *
  * @returns whether the browser has stored the new list
  */
 export function writeShortlist(list: readonly Kept[]): boolean {

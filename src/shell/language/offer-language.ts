@@ -5,6 +5,7 @@ import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 /**
  * The first of the user's languages that this site has; undefined if that is the page's language. Also undefined in
  * the administration, where the offer would cover numbers.
+ *
  * @example offeredLocale(['de-LU', 'lb', 'fr'], 'fr', '/') is 'lb'; offeredLocale(['fr-LU', 'en'], 'fr', '/') is
  * undefined
  */

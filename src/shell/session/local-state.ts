@@ -18,6 +18,7 @@ type KeyedStorage = Pick<Storage, 'length' | 'key' | 'removeItem'>;
  * Deletes what this browser has stored about the signed-in user, drafts included: they contain private data that the
  * next user of the computer could read. Keeps drafts of other users, who did not sign out, and the shortlist, which
  * needs no account.
+ *
  * @param uid of the user who signs out; without it, every draft is deleted
  */
 export function forgetLocalState(

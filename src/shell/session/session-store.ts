@@ -119,6 +119,7 @@ export function createSession(ports: SessionPorts) {
     /**
      * Signs out in every tab and deletes all data of the session, including unsaved form entries
      * (docs/decisions/122). Removes the note first: other tabs read it when their draft is deleted.
+     *
      * @throws when Auth cannot be downloaded
      */
     end: async () => {

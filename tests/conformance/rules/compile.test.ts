@@ -27,7 +27,7 @@ service cloud.firestore {
 }`;
 const condition = (text: string) => file(`match /a/{id} { allow read: if ${text}; }`);
 
-/** Rows: [marked source, error, source of this fact]. */
+/** Rows: [source with a mark, error, source of this fact]. */
 const faults: [string, string, string][] = [
   [condition("'a|\\d'"), 'an unknown escape', structure],
   [condition("'|\\.com' == ''"), 'an escaped dot', structure],

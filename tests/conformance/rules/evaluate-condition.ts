@@ -1,7 +1,7 @@
 import { type Verdict, compileRules } from '#local/rules/index.ts';
 
 const time = '2025-06-15T13:45:30.250Z';
-/** Alice's claims other than her identity. */
+/** Claims of Alice's token besides her identity. */
 export const token = {
   email: 'alice@example.com',
   email_verified: true,

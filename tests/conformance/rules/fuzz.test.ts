@@ -7,7 +7,7 @@ import { alice, documents, single, time } from './request.ts';
 
 const rounds = isProof ? 200_000 : 1_000;
 const seed = seedFor('rules');
-/** Long enough for a busy machine; a normal round takes well under one second. */
+/** Maximum time in ms, long enough for a busy machine; a normal round takes less than a second. */
 const slowestMs = 10_000;
 
 const stored = documents({ 'a/b': { n: 1 } });

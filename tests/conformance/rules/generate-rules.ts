@@ -47,7 +47,7 @@ const types = 'bool bytes float int list latlng number path map string timestamp
   ...string[],
 ];
 
-/** A syntactically correct random expression of a given depth. */
+/** A syntactically correct random expression of the given depth. */
 export function randomExpression(random: Random, depth: number): string {
   if (depth === 0) return random.pick(atoms);
   const next = () => randomExpression(random, random.below(depth));

@@ -1,6 +1,6 @@
 import type { ListOperator } from '#local/rules/index.ts';
 
-/** `['n', 'EQ', 1]`; a string value of `__name__` is a document path. */
+/** A filter such as `['n', 'EQ', 1]`; a string value of `__name__` is a document path. */
 export type Where = [field: string, op: ListOperator, value?: unknown];
 
 export type Row = [where: Where[], condition: string, allow: boolean];

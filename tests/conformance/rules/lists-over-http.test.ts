@@ -9,7 +9,7 @@ import { restFields, rest } from './request.ts';
 
 const target = useTarget();
 
-// The test process has a fixed clock, a server the real time.
+// Conditions without `request.time`: the test process has a fixed clock, the server the real time.
 const timeless = [...equality, ...ranges, ...contains, ...open].filter(
   ([, condition]) => !condition.includes('request.time'),
 );

@@ -6,7 +6,6 @@ import { useTarget } from '../firestore/support/target.ts';
 import { authorization } from './alice.ts';
 import { allConditions } from './conditions/all.ts';
 
-/** Sends the same conditions to a server. */
 const target = useTarget();
 
 /** Conditions that Google's emulator evaluates differently from production, or differently on Java 17 and 21. */
@@ -20,7 +19,7 @@ const differing = new Set([
 ]);
 
 const askable = allConditions.filter(({ condition }) => {
-  // The test process has a fixed clock, a server the real time.
+  // The test process has a fixed clock, the server the real time.
   const timed = /request\.time\.|1749995130|2025, 6, 15/.test(condition);
   return !timed && !(differing.has(condition) && googleDiffers('Conditions of rules'));
 });
@@ -59,7 +58,7 @@ ${blocks.join('\n')}
         const answer = await call(target.host, 'GET', path, undefined, {
           headers: { authorization },
         });
-        // The document does not exist, so an allowed read gives 404.
+        // The document does not exist, so that an allowed read gives 404.
         if (answer.status !== (allow ? 404 : 403)) wrong.push(`${text} → ${answer.status}`);
       }
     }

@@ -1,12 +1,11 @@
 import type { Context } from '../../../functions/src/platform/context.ts';
 import { sample } from '../../support/sample.ts';
 
-/** A simulated crash. */
 export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
-/** Methods that change something at Stripe. */
+/** Methods that change data at Stripe. */
 const paymentEffects = [
   'addCustomer',
   'removeCustomer',
@@ -20,10 +19,10 @@ const paymentEffects = [
 ] as const satisfies (keyof Context['payments'])[];
 
 /**
- * A context whose process crashes before one effect on the outside: a commit, a file, an account, a queued task, a
- * change at Stripe. A crash after an effect equals a crash before the next one.
+ * A context whose process crashes before one effect: a commit, a file, an account, a queued task, a change at Stripe.
+ * A crash after it equals a crash before the next one.
  *
- * @param effect its number, counted from 0; `Infinity` only counts effects
+ * @param effect the number of that effect, counted from 0; `Infinity` only counts effects
  */
 export function crashing(
   context: Context,
@@ -80,7 +79,7 @@ export function crashing(
 }
 
 /**
- * The effects before which a test crashes: all in a proof, otherwise the first, the last and two between.
+ * The effects before which a test crashes: all in `npm run prove`, otherwise the first, the last and two between.
  *
  * @param count the number of effects of a normal run
  */

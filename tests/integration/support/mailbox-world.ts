@@ -7,23 +7,23 @@ import { passOn } from '../../../functions/src/money/subscription/mailboxes.ts';
 import { startWorld, type World } from './world.ts';
 import { revisionOf } from './revision-of.ts';
 
-/** Maximum rounds of triggers after one action. */
+/** Maximum number of times that triggers may cause further triggers. */
 const roundsUntilQuiet = 6;
 
-/** Teachers and an administrator with their actions; triggers run after each action. */
+/** Teachers and an administrator with their actions; triggers run after each. */
 export type MailboxWorld = {
   world: World;
   callerOf: (uid: string) => Caller;
   signUp: (uid: string, email: string) => Promise<void>;
-  /** Changes the address as Auth does: our functions are not called, and the account stays. */
+  /** Changes an account's e-mail address as Auth does, without our functions. */
   moveTo: (uid: string, email: string) => void;
-  /** Saves as the form does, with the account's address. */
+  /** Saves the profile as the form does, with the account's e-mail address. */
   save: (uid: string) => Promise<void>;
   redeem: (uid: string, promoCode: string) => Promise<unknown>;
   suspend: (uid: string) => Promise<void>;
   lift: (uid: string) => Promise<void>;
   leave: (uid: string) => Promise<void>;
-  /** Runs the triggers of all changes. */
+  /** Runs the triggers of all changes so far. */
   settle: () => Promise<void>;
   publicOnes: () => Promise<string[]>;
   subscription: (uid: string) => Promise<FirebaseFirestore.DocumentData | undefined>;
@@ -79,7 +79,7 @@ export async function mailboxWorld(): Promise<MailboxWorld> {
   }
 
   const save = async (uid: string) => {
-    // Writing equal values would trigger nothing.
+    // Moves the clock, because writing equal values would trigger nothing.
     world.pass(1);
     await world.save(uid, { email: world.accounts.get(uid)?.email ?? '' });
     await settle();

@@ -21,7 +21,7 @@ export { card } from '#local/stripe/testing/world.ts';
 
 const webhookSecret = 'whsec_test';
 
-/** The endpoint of the functions for Stripe's webhooks; it can be made unavailable. */
+/** The functions' endpoint for Stripe's webhooks; a test can make it unavailable. */
 async function startEndpoint(context: () => Context) {
   const state = { down: false, answers: [] as number[] };
   const underWay = new Set<Promise<void>>();
@@ -54,7 +54,7 @@ async function startEndpoint(context: () => Context) {
   return { url: `http://127.0.0.1:${port}/`, state, stop };
 }
 
-/** A `world` with a local Stripe on the same clock. Stripe's events reach our webhook. */
+/** A `world` with a local Stripe on the same clock. Stripe's events reach our webhook function. */
 export async function startPaidWorld() {
   shortenStripeWaits(Stripe);
   const world = await startWorld();
@@ -115,7 +115,7 @@ export async function startPaidWorld() {
       emailVerified: true,
       signedInAt: world.context.clock(),
     }),
-    /** A teacher with a profile and without a plan. */
+    /** Creates a teacher with a profile and without a plan. */
     async teach(uid: string) {
       await world.save(uid, { email: `${uid}@example.lu`, language: 'en' });
       await projectTeacher(context, uid);
@@ -126,7 +126,7 @@ export async function startPaidWorld() {
         { uid, email: `${uid}@example.lu` },
         { plan, language: 'en', immediateStart: true, ...change },
       ),
-    /** Fills in Stripe's Checkout page. */
+    /** Pays on Stripe's Checkout page. */
     pay: (url: string, number = card.pays, more: Record<string, string> = {}) =>
       post(url, {
         number,
@@ -136,20 +136,20 @@ export async function startPaidWorld() {
         email: 'a@example.lu',
         ...more,
       }),
-    /** A teacher with a paid plan, after all events arrived. */
+    /** Creates a teacher with a paid plan; resolves after all events have arrived. */
     async subscribe(uid: string, plan: 'month' | 'year' = 'month', number = card.pays) {
       await this.teach(uid);
       await this.pay((await this.order(uid, plan)).url, number);
       await settle();
     },
-    /** Redeems a code for a month of visibility. */
+    /** Redeems a promo code for a month of visibility. */
     async redeem(uid: string) {
       const code = { active: true, type: 'promo', durationMonths: 1, createdAt: new Date(0) };
       await context.db.doc('promoCodes/MOIEN').set(code);
       const caller = { uid, email: `${uid}@example.lu` };
       return redeemPromoCode(context, caller, { promoCode: 'moien' }, { address: '192.0.2.1' });
     },
-    /** Advances the clock. Stripe's events arrive, and the sweep's payment jobs run. */
+    /** Lets days pass. Stripe's events arrive, and the sweep's payment jobs run. */
     async live(days: number, stepDays = 1) {
       for (let left = days; left > 0; left -= stepDays) {
         world.pass(Math.min(left, stepDays) * 24 * hourMs);
@@ -158,9 +158,8 @@ export async function startPaidWorld() {
         await mailEnds(context);
       }
     },
-    /** The stored subscription of a teacher. */
     decided,
-    /** The reasons of all mails to a user, in order. */
+    /** The reasons of all mails to a user, oldest first. */
     async told(uid: string) {
       const { docs } = await context.db.collection('mails').orderBy('createdAt').get();
       return docs
@@ -168,15 +167,15 @@ export async function startPaidWorld() {
         .map((mail) => mail.get('reason') as string)
         .toSorted();
     },
-    /** The stored mails with a reason, in order. */
+    /** The stored mails with a reason, oldest first. */
     async said(reason: string) {
       const { docs } = await context.db.collection('mails').orderBy('createdAt').get();
       const wanted = docs.filter((mail) => mail.get('reason') === reason);
       return wanted.map((mail) => JSON.stringify(mail.data()));
     },
-    /** The answer for the owner's page. */
+    /** The response for the owner's page. */
     verify: (uid = 'anna') => verifySubscription(context, uid),
-    /** The plan as stored here. */
+    /** The plan as our database stores it. */
     stripeOf: async (uid = 'anna') => (await decided(uid))?.entitlement.stripe,
     open: async (customer: string) =>
       (await stripe.checkout.sessions.list({ customer, status: 'open' })).data.length,

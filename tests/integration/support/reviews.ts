@@ -62,7 +62,7 @@ export function reviewsIn(world: World) {
 
   const tokenIn = (text = '') => /review#(\S+)/.exec(text)?.[1] ?? '';
 
-  /** The links in the review mails, sent six weeks after the messages, by address. */
+  /** Lets six weeks pass, then returns the links in the requests for reviews, by e-mail address. */
   const asked = async () => {
     world.pass(42 * dayMs);
     await askForReviews(world.context);

@@ -3,7 +3,7 @@ import type { Context } from '../../../functions/src/platform/context.ts';
 
 type Counting = { context: Pick<Context, 'db' | 'clock'> };
 
-/** The current window of a limit. Shared counters have windows of an hour. */
+/** The document of a rate limit's present window. Limits for all users have windows of an hour. */
 const windowIn = ({ context }: Counting, action: string, subject: string) =>
   windowOf(context, {
     action,
@@ -12,7 +12,7 @@ const windowIn = ({ context }: Counting, action: string, subject: string) =>
     isShared: subject === 'everybody' || subject.startsWith('caller '),
   });
 
-/** Sets a counter, so that a test need not make hundreds of calls. */
+/** Sets the counter of a rate limit, so that a test need not make hundreds of calls. */
 export async function useAllowance(
   world: Counting,
   action: string,
@@ -23,7 +23,7 @@ export async function useAllowance(
   await windowIn(world, action, subject).set({ count, windowEndsAt });
 }
 
-/** The value of a counter. */
+/** The counter of a rate limit. */
 export async function usedAllowance(world: Counting, action: string, subject: string) {
   return (await windowIn(world, action, subject).get()).data()?.count;
 }

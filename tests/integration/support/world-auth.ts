@@ -5,12 +5,12 @@ import type {
 } from '../../../functions/src/platform/accounts/action-codes.ts';
 import type { AuthPort } from '../../../functions/src/platform/accounts/auth.ts';
 
-/** An account with the fields that use cases read. */
+/** An account with the fields that our functions read. */
 export type Account = Pick<UserRecord, 'uid' | 'email' | 'emailVerified' | 'metadata'> & {
   disabled?: boolean;
   password?: string;
   tokensValidAfterTime?: string;
-  /** How often all its sessions were ended. */
+  /** How often all sessions of the account were ended. */
   revocations?: number;
   /** Claims of the last custom token, besides the uid. */
   tokenClaims?: object;
@@ -27,7 +27,7 @@ class AuthError extends Error {
   }
 }
 
-/** A fake Auth with a map of accounts, the Admin SDK's error codes, and the codes of its links. */
+/** A fake Auth with the given accounts, the Admin SDK's error codes, and links with codes. */
 export function worldAuth(accounts: Map<string, Account>): {
   auth: AuthPort;
   actionCodes: ActionCodes;
@@ -46,7 +46,7 @@ export function worldAuth(accounts: Map<string, Account>): {
     codes.set(oobCode, { kind, email });
     return `https://auth.example/__/auth/action?mode=${mode}&oobCode=${oobCode}&apiKey=key&lang=en`;
   };
-  /** Uses a code up; false for another kind, or if it was used. */
+  /** Uses up a link's code; false if it has another kind or was used. */
   const spend = (oobCode: string, kind: ActionCode['kind']) => {
     const code = codes.get(oobCode);
     if (code?.kind !== kind) return undefined;
@@ -116,7 +116,7 @@ export function worldAuth(accounts: Map<string, Account>): {
         if (!byEmail(email)) throw new AuthError('auth/email-not-found');
         return linkWith('resetPassword', 'reset', email);
       },
-      // Like the real Auth, also creates links for an address without an account.
+      // Like the real Auth, also creates links for an e-mail address without an account.
       generateSignInWithEmailLink: async (email) => linkWith('signIn', 'sign-in', email),
     },
     actionCodes: {

@@ -48,41 +48,40 @@ export const mathsTeacher: TeacherProfileFields = {
   language: 'lb',
 };
 
-/** All services of the functions in one process, with actions for tests and the public pages. */
 export type World = {
   context: Context;
-  /** Opens another database on the same server. */
+  /** Opens another database on the same Firestore server. */
   openDatabase: (databaseId: string) => Promise<Context['db']>;
-  /** The number of requested publishes. */
+  /** The number of publishes requested so far. */
   asked: () => number;
-  /** The number of requested publishes of lists. */
+  /** The number of publishes of lists requested so far. */
   askedForLists: () => number;
-  /** Drawings that were ordered but not started. */
+  /** Social images whose drawing was ordered but has not started. */
   ordered: DrawingOrder[];
   /** Logged errors and warnings. */
   complaints: string[];
   /** Everything that was logged, with details. */
   logged: () => string;
   bucket: Map<string, Uint8Array>;
-  /** Scans waiting for a check. */
+  /** Scans that wait for a check, by name. */
   scans: Map<string, Uint8Array>;
-  /** Sent mails, in order. */
+  /** Sent mails, oldest first. */
   mails: Mail[];
-  /** While `down` is true, every mail fails. */
+  /** While `down` is true, sending fails. */
   mailServer: { down: boolean };
   /** All accounts by uid: those that wrote a profile, and those that a test adds. */
   accounts: Map<string, Account>;
   /** Advances the clock. */
   pass: (ms: number) => void;
-  /** Writes a teacher document with the owner's and the server's fields. */
+  /** Writes a teacher's profile and subscription. */
   save: (uid: string, fields: Partial<TeacherProfileFields>) => Promise<void>;
   /** Changes fields of a teacher's subscription. */
   decide: (uid: string, change: Partial<Subscription>) => Promise<void>;
-  /** Grants a teacher a number of days. */
+  /** Makes a teacher visible for a number of days, as an administrator does. */
   grant: (uid: string, days: number) => Promise<void>;
-  /** The published pages, path to text. */
+  /** The published pages: text by path. */
   site: () => Record<string, string>;
-  /** @throws Error if a sent mail has a fault */
+  /** @throws Error if the HTML of a sent mail has a fault */
   stop: () => Promise<void>;
 };
 
@@ -98,7 +97,7 @@ const noPayments = {
 
 export { dayMs };
 
-/** An embedded Firestore, or a new project in Google's emulator at `GOOGLE_FIRESTORE` (`host:port`). */
+/** A local Firestore, or a new project in Google's emulator at `GOOGLE_FIRESTORE` (`host:port`). */
 async function openDatabase() {
   const google = process.env['GOOGLE_FIRESTORE'];
   const opened: Context['db'][] = [];
@@ -116,14 +115,13 @@ async function openDatabase() {
   }
   shortenFirestoreWaits();
   const server = await startFirestore({
-    // Waiting for locks takes real time: with `KLOER_LOCKS` (`npm run prove -- locks`) tests run minutes longer.
+    // Waiting for locks takes real time: with `KLOER_LOCKS` (`npm run prove -- locks`) tests take minutes longer.
     locks: process.env['KLOER_LOCKS'] === 'true',
     indexesFile: join(import.meta.dirname, '../../../firestore.indexes.json'),
   });
   const host = `${server.host}:${server.port}`;
   const open = async (databaseId = '(default)') => {
     const db = await openFirestore('demo-test', { host, ssl: false, databaseId });
-    // `KLOER_FIRESTORE=http` uses HTTP instead.
     if (process.env['KLOER_FIRESTORE'] !== 'http') connectInProcess(db, server);
     opened.push(db);
     return db;
@@ -246,7 +244,7 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-/** A publisher that, once, first does something else in the middle of a publish. */
+/** A publisher that, once, runs something else in the middle of a publish. */
 export function interrupted(publisher: Publisher, once: () => Promise<void>): Publisher {
   let done = false;
   return {

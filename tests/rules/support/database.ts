@@ -15,19 +15,19 @@ export type Person = {
   email_verified?: boolean;
   /** Time of the last sign-in, in seconds since 1970; now by default. */
   auth_time?: number;
-  /** For a session from a custom token: how many times sessions had been ended when it was created. */
+  /** For a session from a custom token: how often the account's sessions had been ended before. */
   endings?: number;
   /** Auth's claims about a second factor. */
   firebase?: { sign_in_second_factor?: string; second_factor_identifier?: string };
 };
 
-/** A database with the project's rules and indexes, and connections to it. */
+/** A Firestore with the project's rules and indexes. */
 export type Database = {
   /** A connection as a user in a browser, null for a visitor. */
   as: (person: Person | null) => Firestore;
   /** Sends a visitor's REST request below a document. */
   ask: (parent: string, method: string, request: object) => Promise<Response>;
-  /** A connection like that of the functions, without rules. */
+  /** A connection with the rights of a server, without rules. */
   admin: FirebaseFirestore.Firestore;
   stop: () => Promise<void>;
 };
@@ -35,7 +35,7 @@ export type Database = {
 export async function startDatabase(): Promise<Database> {
   const server = await startTestedFirestore();
   const { projectId } = server;
-  // The SDK would print each refusal.
+  // Silences the SDK, which would print each refusal.
   setLogLevel('silent');
   const apps: FirebaseApp[] = [];
   const connections = new Map<string, Firestore>();

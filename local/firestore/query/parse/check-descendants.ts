@@ -3,8 +3,9 @@ import { type FieldPath, isDocumentId, printFieldPath } from '../../fields/field
 import { fieldFilters, type Filter, type Order, type Source } from '../query.ts';
 
 /**
- * Refuses queries for which production's Standard edition has no index. Below a document, or over all collections, it
- * finds descendants by their names alone. `orders` includes the implicit ones.
+ * Refuses queries that production's Standard edition cannot answer: below a document, or over all collections, it
+ * finds descendants only by their names. `orders` includes the implicit ones.
+ *
  * @throws INVALID_ARGUMENT in production's words, in which a collection is a kind and `__name__` is `__key__`
  */
 export function checkDescendants(
@@ -27,7 +28,7 @@ export function checkDescendants(
   }
 }
 
-/** Refuses sums and averages over descendants that are found by their names alone. */
+/** Refuses sums and averages over descendants that production finds only by their names. */
 export function checkSummed(source: Source, summed: readonly FieldPath[]): void {
   const byNameOnly = source.allDescendants && (isNested(source) || source.collectionId === null);
   const fields = summed.filter((path) => !isDocumentId(path)).map(printFieldPath);
@@ -39,7 +40,7 @@ export function checkSummed(source: Source, summed: readonly FieldPath[]): void 
   );
 }
 
-/** Whether a query looks below a document and not through the whole database. */
+/** Whether a query looks below a document instead of through the whole database. */
 export function isNested({ parent }: Source): boolean {
   return parent.segments.length > 0;
 }

@@ -1,11 +1,12 @@
 import { invalidArgument } from '../../errors.ts';
 import { type FieldFilter, fieldFilters, type Filter, type Query } from '../query.ts';
 
-/** Maximum number of filters, orders and the parent path together. */
+/** Maximum number of filters, orders and parent documents of a query together. */
 const maximumParts = 100;
 
 /**
- * Refuses combinations of operators, in production's words.
+ * Refuses forbidden combinations of operators, in production's words.
+ *
  * @throws INVALID_ARGUMENT
  */
 export function checkFilter(filter: Filter | null, disjuncts: FieldFilter[][]): void {
@@ -34,7 +35,7 @@ function containsOr(filter: Filter): boolean {
   return (filter.kind === 'or' && filter.filters.length > 1) || filter.filters.some(containsOr);
 }
 
-/** @throws INVALID_ARGUMENT for a query of more than 100 filters, orders and parent together */
+/** @throws INVALID_ARGUMENT for more than 100 filters, orders and parent documents together */
 export function checkParts({ filter, givenOrders, source }: Query): void {
   const depth = source.parent.segments.length / 2;
   if (fieldFilters(filter).length + givenOrders.length + depth > maximumParts) {

@@ -4,12 +4,13 @@ import { encodeValue } from '../../values/encode-value.ts';
 import { elements, isNaNValue, isNull, type Value } from '../../values/value.ts';
 import type { FieldFilter, Filter } from '../query.ts';
 
-/** Maximum number of ANDs into which a query may be rewritten. */
+/** Maximum number of ANDs of which a query's OR may consist. */
 const maximumDisjuncts = 30;
 
 /**
- * Rewrites a filter as an OR of ANDs: `in` and `array-contains-any` become one disjunct for each value.
- * A filter that nothing can match becomes an empty list.
+ * Rewrites a filter as an OR of ANDs: `in` and `array-contains-any` become one disjunct for each value. A filter that
+ * nothing matches becomes an empty list.
+ *
  * @throws INVALID_ARGUMENT for more than 30
  */
 export function toDisjuncts(filter: Filter | null): FieldFilter[][] {
@@ -63,7 +64,7 @@ function spreadValues(filter: FieldFilter): FieldFilter[][] {
   return values.map((value) => [{ ...filter, op, value }]);
 }
 
-/** Whether no list and no element can equal a value: null and NaN are only found by their own checks. */
+/** Whether `==` and `in` find nothing for the value: null and NaN are found only by their own checks. */
 export function isNeverEqual(value: Value): boolean {
   return isNull(value) || isNaNValue(value);
 }

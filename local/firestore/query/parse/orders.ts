@@ -8,8 +8,9 @@ import { invalidArgument } from '../../errors.ts';
 import { fieldFilters, type Filter, isInequality, type Order } from '../query.ts';
 
 /**
- * All orders of a query: the given ones; then, in lexicographic order, fields with an inequality that are not among
- * these; then `__name__`. The added orders have the direction of the last given one.
+ * All orders of a query: the given ones; then the other fields with an inequality, alphabetically; then `__name__`.
+ * Added orders have the direction of the last given one.
+ *
  * @throws INVALID_ARGUMENT when a field follows `__name__`
  */
 export function completeOrders(given: readonly Order[], filter: Filter | null): Order[] {

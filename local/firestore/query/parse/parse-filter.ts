@@ -19,13 +19,14 @@ const operators: Record<string, Operator> = {
   ARRAY_CONTAINS_ANY: 'array-contains-any',
   NOT_IN: 'not-in',
 };
-/** Names of the enum's operators; the position is the enum's number. */
+/** Names of the protocol's enum of operators, by number. */
 const operatorNames = ['', ...Object.keys(operators)];
 const unaryNames = ['', '', 'IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'];
 const compositeNames = ['', 'AND', 'OR'];
 
 /**
  * Parses a `where` clause, in which enums may be names or numbers.
+ *
  * @throws INVALID_ARGUMENT
  */
 export function parseFilter(input: unknown, source: Source, depth = 0): Filter {
@@ -59,7 +60,7 @@ function parseField(input: Record<string, unknown>, source: Source): FieldFilter
   const value = parseOperand(input['value']);
   if (isDocumentId(path)) checkNameFilter(op, value, source);
   if (op === 'in' || op === 'array-contains-any' || op === 'not-in') checkList(op, value);
-  // Only unary filters find null and NaN; EQUAL and NOT_EQUAL null find nothing, as in production.
+  // Only unary filters find null and NaN; EQUAL null and NOT_EQUAL null find nothing, as in production.
   const findsNothing = op === '==' ? isNeverEqual(value) : op === '!=' && isNull(value);
   if (findsNothing) return { kind: 'field', path, op: 'in', value: array([value]) };
   return { kind: 'field', path, op, value };

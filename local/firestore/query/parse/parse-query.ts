@@ -30,6 +30,7 @@ const known = new Set([
 
 /**
  * Parses a `structuredQuery` posted to `parent`.
+ *
  * @throws INVALID_ARGUMENT or UNIMPLEMENTED
  */
 export function parseQuery(input: unknown, parent: ResourcePath): Query {

@@ -57,7 +57,7 @@ function versions(reader: DocumentReader, database: string, paths: readonly stri
   return paths.map((path) => versionOf(reader.get(database, path))).join(' ');
 }
 
-/** A text that changes whenever the document does. */
+/** A text that changes with each version of a document. */
 export function versionOf(document: Document | null): string {
   return document === null ? '-' : `${document.path}@${document.updateTime}`;
 }

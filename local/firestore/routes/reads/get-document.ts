@@ -7,10 +7,6 @@ import type { Call } from '../../http/call.ts';
 import { refuseReadTime } from '../../transactions/reading.ts';
 import type { Engine } from '../engine.ts';
 
-/**
- * One document.
- * @throws NOT_FOUND, after the rules allowed the read
- */
 export function getDocument({ store, guard }: Engine, call: Call): WireDocument {
   const { database, caller, target, query } = call;
   refuseReadTime(query);
@@ -26,7 +22,7 @@ export function getDocument({ store, guard }: Engine, call: Call): WireDocument 
   return printDocument(document, projectFields(document.fields, maskOf(query)));
 }
 
-/** `mask.fieldPaths` of the query string, which is repeated for each field; undefined means all fields. */
+/** Reads a mask from the query string, where it is repeated for each field; undefined means all fields. */
 export function maskOf(query: URLSearchParams, name = 'mask.fieldPaths') {
   return query.has(name) ? query.getAll(name).map(parseFieldPath) : undefined;
 }

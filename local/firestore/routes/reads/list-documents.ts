@@ -19,10 +19,10 @@ export type DocumentList = {
   nextPageToken?: string;
 };
 
-/** A document of the list, or the id of a missing one that has documents below it. */
+/** A listed document, or the id of a missing one that has documents below it. */
 type Listed = { id: string; document: Document | null };
 
-/** The documents of a collection; `showMissing` adds the names of missing documents that have descendants. */
+/** Lists the documents of a collection; `showMissing` adds the names of missing documents that have descendants. */
 export function listDocuments({ store, guard }: Engine, call: Call): DocumentList {
   const { database, caller, target, query: options } = call;
   if (target.segments.length === 0) {
@@ -55,7 +55,7 @@ export function listDocuments({ store, guard }: Engine, call: Call): DocumentLis
   };
 }
 
-/** The list as an equivalent query, for the rules and the planner. */
+/** A list request as a query, for the rules and the planner. */
 function queryOf({ target }: Call, orders: Order[], pageSize: string | null): Query {
   const parent = { database: target.database, segments: target.segments.slice(0, -1) };
   const from = [{ collectionId: target.segments.at(-1) }];
@@ -70,7 +70,7 @@ function* existing(store: Engine['store'], query: Query): Generator<Listed> {
   }
 }
 
-/** Skips to the documents after the last one of the previous page. */
+/** Skips the documents up to the last one of the previous page. */
 function* afterId(listed: Iterable<Listed>, after: string | undefined): Generator<Listed> {
   let isBefore = after !== undefined;
   for (const item of listed) {
@@ -91,6 +91,7 @@ function* withMissing(
 
 /**
  * Reads `a desc, b.c`.
+ *
  * @throws INVALID_ARGUMENT
  */
 function parseOrderBy(text: string | null): Order[] {

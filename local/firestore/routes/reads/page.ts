@@ -4,8 +4,9 @@ import { isAbsent } from '../../values/untyped.ts';
 export type Page = { size: number; after: string | undefined };
 
 /**
- * Reads `pageSize` and `pageToken`. Without a size, or with size 0, there is only one page. A token contains the last
+ * Reads `pageSize` and `pageToken`. Without a size, or with 0, all items are on one page. A token contains the last
  * id of the previous page.
+ *
  * @throws INVALID_ARGUMENT
  */
 export function pageOf(pageSize: unknown, pageToken: unknown): Page {
@@ -21,7 +22,7 @@ export function pageOf(pageSize: unknown, pageToken: unknown): Page {
   };
 }
 
-/** Cuts a list at the page's size; sets `nextPageToken` if something is left. */
+/** Cuts a list to the page's size; sets `nextPageToken` if something is left. */
 export function takePage<T>(
   items: Iterable<T>,
   size: number,

@@ -10,7 +10,7 @@ import { isAbsent } from '../../values/untyped.ts';
 
 export type Partitions = { partitions?: { values: Value[] }[] };
 
-/** Up to `partitionCount` points that cut a collection group into parts of about equal size. */
+/** Up to `partitionCount` cursors that divide a collection group into parts of about equal size. */
 export function partitionQuery({ store, guard }: Engine, call: Call): Partitions {
   const { caller, body } = call;
   guard.requireAdmin(caller);

@@ -47,6 +47,7 @@ export function runQuery(engine: Engine, call: Call): QueryElement[] {
 
 /**
  * Parses a query posted to a document or the root.
+ *
  * @throws INVALID_ARGUMENT
  */
 export function parseTargetQuery({ target }: Call, input: unknown): Query {
@@ -56,7 +57,7 @@ export function parseTargetQuery({ target }: Call, input: unknown): Query {
   return parseQuery(input, target);
 }
 
-/** @throws UNIMPLEMENTED for a query that is to be explained, run or not */
+/** @throws UNIMPLEMENTED for a query with `explainOptions` */
 export function refuseExplain({ body }: Call): void {
   const isAsked = !isAbsent(body['explainOptions']) || !isAbsent(body['explain_options']);
   if (isAsked) throw unimplemented('Explaining a query (explainOptions)');

@@ -5,7 +5,7 @@ import { commitEach, type WriteResult } from '../../writes/commit.ts';
 import { parseWrites } from '../../writes/parse-write.ts';
 import type { Engine } from '../engine.ts';
 
-/** `{}` for success, otherwise the gRPC code and message. */
+/** The outcome of one write: `{}` for success, otherwise the gRPC code and message. */
 export type WriteStatus = { code?: number; message?: string };
 
 /** Applies each write separately, in any order; a document may be written only once. */

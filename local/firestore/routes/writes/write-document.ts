@@ -11,7 +11,7 @@ import type { Precondition, Write } from '../../writes/write.ts';
 import type { Engine } from '../engine.ts';
 import { maskOf } from '../reads/get-document.ts';
 
-/** Commits a single write and answers with the written document, through `mask`. */
+/** Commits a single write and returns the written document, reduced to `mask`. */
 function writeOne(engine: Engine, call: Call, write: Write): WireDocument {
   const { database, caller } = call;
   commit(engine, { database, caller, writes: [write] });
@@ -52,7 +52,7 @@ function randomId(): string {
   return Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** Replaces a document, or with `updateMask.fieldPaths` only the named fields. */
+/** Replaces a document, or only the fields in `updateMask.fieldPaths`. */
 export function patchDocument(engine: Engine, call: Call): WireDocument {
   return writeOne(engine, call, {
     kind: 'update',
@@ -64,7 +64,7 @@ export function patchDocument(engine: Engine, call: Call): WireDocument {
   });
 }
 
-/** Deletes a document. A missing document is no error, except with a precondition. */
+/** Deletes a document. A missing document is no error, unless a precondition requires it. */
 export function deleteDocument(engine: Engine, call: Call): object {
   const { database, caller, target, query } = call;
   const precondition = preconditionOf(query);

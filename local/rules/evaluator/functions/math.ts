@@ -30,7 +30,7 @@ export function callMath(name: string, args: readonly Value[], at: number): Resu
   }
 }
 
-/** The absolute value; the smallest int has no positive counterpart and stays as it is. */
+/** The absolute value; the smallest int has no positive counterpart and is returned unchanged. */
 function absoluteInt(value: bigint): bigint {
   return value < 0n && value !== -(2n ** 63n) ? -value : value;
 }

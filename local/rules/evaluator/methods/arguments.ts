@@ -3,7 +3,7 @@ import { typeName } from '../../values/type-name.ts';
 import type { RuleError, Value } from '../../values/value.ts';
 import { nullValue, unprovable, unsupportedCall, wrongCount } from '../errors.ts';
 
-/** The error for arguments that do not fit the types, otherwise null; `number` means int or float. */
+/** The error for arguments of wrong number or type, otherwise null; `number` means int or float. */
 export function refuseArguments(
   name: string,
   args: readonly Value[],

@@ -62,7 +62,7 @@ function withList(
   }
 }
 
-/** False if any is false; else undefined if any is undefined; else true. */
+/** Combines answers: false if any is false; else undefined if any is undefined; else true. */
 function every(
   items: readonly Value[],
   test: (item: Value) => boolean | undefined,

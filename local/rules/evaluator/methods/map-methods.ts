@@ -35,12 +35,11 @@ export function callMap(
   }
 }
 
-/** The keys sorted by code point, whatever order the map was written in. */
 function sortedKeys(map: MapValue): string[] {
   return [...map.keys()].toSorted(compareStrings);
 }
 
-/** `get(key, default)` or `get([k1, k2], default)`; returns the default also when a step is no map. */
+/** `get(key, default)` or `get([k1, k2], default)`; returns the default also when a value on the way is no map. */
 function getOr(map: MapValue, key: Value, fallback: Value, at: number): Result {
   if (isOpen(key)) return unprovable(at);
   const keys = isList(key) ? key : [key];

@@ -2,7 +2,7 @@ import { Constraint, PartialMap } from '../../values/constraint.ts';
 import { type Result, type Value, isList } from '../../values/value.ts';
 import { functionNotFound, unprovable } from '../errors.ts';
 
-/** A list query determines `get` of a field that it fixes, but not the number of fields. */
+/** Calls a method of a map whose fields a list query fixes only in part: `get` of a fixed field, but not `size`. */
 export function callPartialMap(
   map: PartialMap<Value>,
   name: string,

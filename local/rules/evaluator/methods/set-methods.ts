@@ -5,7 +5,9 @@ import { type Result, type Value, isList } from '../../values/value.ts';
 import { unprovable, unsupportedCall, wrongCount } from '../errors.ts';
 import { refuseArguments } from './arguments.ts';
 
-/** Union, intersection and difference only take sets; the `has…` methods also take a list. */
+/**
+ * Calls a method of a set. Union, intersection and difference take only sets; the `has…` methods also take a list.
+ */
 export function callSet(
   set: SetValue,
   name: string,

@@ -58,7 +58,7 @@ function withPattern(
     fuel.spend(text.length);
     return split(text, pattern);
   }
-  // The result may contain the replacement at every position of the text.
+  // At worst, the result contains the replacement at every position of the text.
   fuel.spend((text.length + 1) * (replacement.length + 1));
   try {
     return pattern.matcher(text).replaceAll(replacement, true);
@@ -84,7 +84,7 @@ function split(text: string, pattern: RE2JS): string[] {
   return parts;
 }
 
-/** Spends fuel on a match: at worst, RE2 takes a step for each character and instruction. */
+/** Counts the work of a match against the limit: at worst, RE2 takes a step for each character and instruction. */
 function spendOnMatch(text: string, pattern: RE2JS, fuel: Fuel): void {
   fuel.spend(text.length * (1 + pattern.programSize() / 2));
 }

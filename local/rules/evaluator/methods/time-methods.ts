@@ -18,7 +18,10 @@ const timestampParts: Readonly<Record<string, (time: Timestamp) => Value>> = {
   time: (time) => time.timeOfDay,
 };
 
-/** `seconds()` and `nanos()` return parts of the time of day; `toMillis()` counts from 1970. */
+/**
+ * Calls a method of a timestamp. `seconds()` and `nanos()` return parts of the time of day; `toMillis()` counts from
+ * 1970.
+ */
 export function callTimestamp(
   time: Timestamp,
   name: string,

@@ -4,8 +4,8 @@ import { Timestamp } from '../timestamp.ts';
 import type { Result } from '../value.ts';
 
 /**
- * Orders two values as `<` does: numbers of both types, otherwise only strings, timestamps, durations and bytes, each
- * with their own type. Null when production refuses the pair; NaN when unordered.
+ * Compares two values as `<` does: int and float together; strings, timestamps, durations and bytes only with their
+ * own type. Null when production refuses the pair; NaN when unordered.
  */
 export function compareValues(left: Result, right: Result): number | null {
   if (isNumeric(left) && isNumeric(right)) {
@@ -20,7 +20,7 @@ export function compareValues(left: Result, right: Result): number | null {
   return null;
 }
 
-/** Compares by code point, which is also the order of UTF-8 bytes; JavaScript compares UTF-16 units. */
+/** Compares strings by code point, which is also the order of UTF-8 bytes; JavaScript compares UTF-16 units. */
 export function compareStrings(left: string, right: string): number {
   const length = Math.min(left.length, right.length);
   for (let index = 0; index < length; index += 1) {

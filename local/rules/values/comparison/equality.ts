@@ -11,8 +11,8 @@ import { Timestamp } from '../timestamp.ts';
 import { type Value, isList, isMap } from '../value.ts';
 
 /**
- * Evaluates `==`: numbers are compared by value (`1 == 1.0`, `0.0 == -0.0`), but inside lists and maps also by type and
- * sign, so `[1] == [1.0]` is false. This is what production does; sets and map diffs compare differently, see
+ * Evaluates `==`: numbers are compared by value (`1 == 1.0`, `0.0 == -0.0`), but inside lists and maps also by type
+ * and sign, so `[1] == [1.0]` is false. So does production; sets and map diffs compare differently, see
  * `set-value.ts`. Undefined if a list query's filters do not decide it.
  */
 export function equals(left: Value, right: Value, fuel: Fuel): boolean | undefined {
@@ -20,7 +20,7 @@ export function equals(left: Value, right: Value, fuel: Fuel): boolean | undefin
   return equalOthers(left, right, fuel);
 }
 
-/** Compares elements as `in`, `hasAny` and `removeAll` of a list do: the type counts, the sign of zero does not. */
+/** Compares elements as `in`, `hasAny` and `removeAll` of a list do: 1 differs from 1.0, but 0.0 equals -0.0. */
 export function sameListElement(left: Value, right: Value, fuel: Fuel): boolean | undefined {
   if (isNumeric(left) || isNumeric(right)) {
     return typeof left === typeof right && left === right;

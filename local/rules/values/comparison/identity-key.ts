@@ -11,8 +11,8 @@ import { Timestamp } from '../timestamp.ts';
 import { type MapValue, type Value, isList } from '../value.ts';
 
 /**
- * The same text for all values that a set takes as equal: it compares numbers by value at every depth, so `1` and
- * `1.0`, `0.0` and `-0.0`, NaN and NaN are equal. Null for a value that a list query does not state.
+ * A text that is the same for values that a set takes as equal, such as `1` and `1.0`, `0.0` and `-0.0`, NaN and NaN
+ * at any depth. Null for a value that a list query does not state.
  */
 export function identityKey(value: Value, fuel: Fuel): string | null {
   const parts: string[] = [];

@@ -12,10 +12,12 @@ export function floatText(value: number): string {
   return `${sign}${digits.charAt(0)}.${digits.slice(1) || '0'}E${exponent}`;
 }
 
-/** The number is `digits` × 10^(exponent − digits.length + 1), without trailing zeros. */
+/**
+ * The shortest decimal digits of a float: it is `digits` × 10^(exponent − digits.length + 1), without trailing zeros.
+ */
 function shortestDigits(size: number): { digits: string; exponent: number } {
   const shortest = size.toExponential();
-  // Java prints the two closest digits where JavaScript prints only one.
+  // Java prints two digits where JavaScript prints only one.
   const chosen = shortest.includes('.') ? shortest : size.toExponential(1);
   const [mantissa = '', exponent = '0'] = chosen.split('e');
   const digits = mantissa.replace('.', '').replace(/0+$/, '') || '0';

@@ -5,14 +5,14 @@ export function fitsInt(value: bigint): boolean {
   return value >= minInt && value <= maxInt;
 }
 
-/** `int('12')`: a signed decimal number within 64 bits; null for other texts. */
+/** Evaluates `int('12')`: a signed decimal number within 64 bits; null for other texts. */
 export function parseInt64(text: string): bigint | null {
   if (!/^[+-]?[0-9]{1,40}$/.test(text)) return null;
   const value = BigInt(text.replace(/^\+/, ''));
   return fitsInt(value) ? value : null;
 }
 
-/** `int(2.9)`: cuts toward zero, limits to 64 bits; NaN becomes 0. */
+/** Evaluates `int(2.9)`: rounds toward zero, limits to 64 bits; NaN becomes 0. */
 export function truncateToInt(value: number): bigint {
   if (Number.isNaN(value)) return 0n;
   if (value >= 2 ** 63) return maxInt;
@@ -24,7 +24,7 @@ const decimalFloat =
   /^[+-]?(?:NaN|Infinity|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?[fFdD]?)$/;
 const hexFloat = /^([+-]?)0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)[pP]([+-]?[0-9]{1,6})[fFdD]?$/;
 
-/** `float('1.5')` in the syntax of Java's `Double.valueOf`, which production uses; null for other texts. */
+/** Evaluates `float('1.5')` in the syntax of Java's `Double.valueOf`, which production uses; null for other texts. */
 export function parseFloat64(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed.length > 1000) return null;

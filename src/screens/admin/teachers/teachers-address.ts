@@ -32,6 +32,7 @@ export function teachersInAddress(query: string, cantons: readonly CantonId[]): 
 
 /**
  * The query string for a state of the table; keeps unrelated parameters.
+ *
  * @example addressOfTeachers({ search: 'weber', page: 1 }) is '?q=weber&page=2'
  */
 export function addressOfTeachers(wanted: Asked, query = ''): string {

@@ -9,6 +9,7 @@ const administers = () =>
 
 /**
  * The section about two-step sign-in; null for users who are no administrators.
+ *
  * @param email of the signed-in user; empty until it is known
  */
 export function useSecondFactor(locale: Locale, email: string): ReactNode {

@@ -11,6 +11,7 @@ import type { SubscriptionState } from '@kloer/domain/subscription/subscription.
 
 /**
  * The user's id in a path of the form page, after `edit` or `profile`; undefined if the path names no user.
+ *
  * @example editedUid('/en/profile/edit/anna') is 'anna'; editedUid('/tutoring/edit') is undefined
  */
 export function editedUid(pathname: string): string | undefined {
@@ -56,6 +57,7 @@ export type OpeningPorts = {
 /**
  * Decides who may edit which profile (specification §4, §6): only a signed-in user, only the own profile, and only
  * while it is new or entitled.
+ *
  * @throws AppError as `readOwnRecord` does
  */
 export async function openingOf(

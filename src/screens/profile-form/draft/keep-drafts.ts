@@ -5,6 +5,7 @@ export const pauseMs = 400;
 
 /**
  * Stores a draft shortly after each change. `now` stores it at once, before the user leaves the page.
+ *
  * @returns a function that stores the last changes and stops listening
  */
 export function keepDrafts({ $form, picture, keepDraft }: Form) {

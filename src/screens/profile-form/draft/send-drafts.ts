@@ -22,6 +22,7 @@ export type SendPorts = {
 /**
  * Stores the draft of a first profile on the server too, for other devices: shortly after each change, and with `now`
  * before the user leaves a page or step. Merges another device's changes, never overwrites them.
+ *
  * @returns `now` and `settled`, which resolve once no request is running
  */
 export function sendDrafts(form: Form, ports: SendPorts) {

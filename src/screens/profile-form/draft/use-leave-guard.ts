@@ -24,6 +24,7 @@ const keepsDraft = (link: HTMLAnchorElement) =>
 
 /**
  * Asks before unsaved changes are left: the page's dialog for links, otherwise the browser's dialog.
+ *
  * @param isGuarding whether to ask; called when the user leaves
  * @returns whether a link waits for the user's answer, and functions for the two answers
  */

@@ -35,6 +35,7 @@ type Having = { profile: OwnProfile | null; draft: OwnDraft | null };
 
 /**
  * The form's ports in a browser: storage, page, Firebase.
+ *
  * @param account null while a first profile, stored in this browser only, is begun without an account
  */
 export function browserForm(

@@ -225,6 +225,7 @@ export function createForm(start: Start, ports: FormPorts) {
 
     /**
      * Shows problems found by the server.
+     *
      * @returns whether any of them has a text
      */
     refused: (found: readonly string[]): boolean => {
@@ -256,6 +257,7 @@ export function createForm(start: Start, ports: FormPorts) {
     },
     /**
      * Ends a conflict with the chosen version.
+     *
      * @returns whether the conflict arose while saving the profile
      */
     choose: (version: 'mine' | 'theirs'): boolean => {

@@ -164,6 +164,7 @@ export function yearsOf(typed: string): number | null {
 
 /**
  * Normalises a copied or typed Facebook URL; removes tracking parameters, keeps ids.
+ *
  * @example facebookAddress('m.facebook.com/lea?ref=share') is 'https://m.facebook.com/lea'
  */
 export function facebookAddress(typed: string): string {
@@ -223,6 +224,7 @@ export function wordsOf(form: ProfileForm): Record<keyof Words, unknown> {
 
 /**
  * All fields of a profile from the form's entries, for `problemsOf`.
+ *
  * @param email of the account
  * @param language in which the teacher uses the site
  */

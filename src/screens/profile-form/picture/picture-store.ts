@@ -82,6 +82,7 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
     },
     /**
      * Waits until no file is being read.
+     *
      * @returns false when the last file is not a picture
      */
     ready: async (): Promise<boolean> => {

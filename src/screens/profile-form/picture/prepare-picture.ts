@@ -27,6 +27,7 @@ async function smallPicture(file: Blob, position: Position): Promise<Prepared> {
 /**
  * Converts a chosen file for upload, or returns what the server would refuse later: no picture, not decodable, empty,
  * or too large.
+ *
  * @param position asks for the visible part
  * @returns null when the user cancels
  */

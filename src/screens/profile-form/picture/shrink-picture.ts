@@ -116,6 +116,7 @@ async function encodedSmall(canvas: HTMLCanvasElement, source: Blob): Promise<Bl
  * Shrinks a picture to the size that the site needs, upright and without metadata. Returns the file itself if that
  * makes it no smaller, and for animations and vector graphics, which it would damage. Phone formats are always
  * converted. The server does all of this again.
+ *
  * @param area the part to use; default all
  * @throws when the browser cannot decode it
  */

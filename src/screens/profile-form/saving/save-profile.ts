@@ -28,6 +28,7 @@ export type Saved =
 /**
  * Saves a valid profile. Keeps another device's changes to other parts; if both changed the same part, writes
  * nothing. Safe to repeat after a lost response.
+ *
  * @throws AppError as the ports do
  */
 export async function saveProfile(saving: Saving, ports: SavePorts): Promise<Saved> {

@@ -69,6 +69,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
 
   /**
    * Uploads a newly chosen picture.
+   *
    * @returns its stored name, or the present one if none was chosen
    */
   const uploadPicture = async (): Promise<string> => {

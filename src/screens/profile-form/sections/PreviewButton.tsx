@@ -6,6 +6,7 @@ import { useProfileForm } from '../form/form-context.ts';
 
 /**
  * Previews the whole profile page with the form's entries.
+ *
  * @param pictureSource URL of the chosen or stored picture
  */
 export function PreviewButton({ pictureSource }: { pictureSource: string | undefined }) {

@@ -2,6 +2,7 @@ type Tags = HTMLElementTagNameMap;
 
 /**
  * Creates an element with attributes and content; omits attributes that are `false`.
+ *
  * @example element('p', { id: 'note' }, 'Sent')
  */
 export function element<K extends keyof Tags>(

@@ -3,6 +3,7 @@ import type { Entries } from './message-entries.ts';
 
 /**
  * Subject and level of the visitor's last search, from the previous page's URL.
+ *
  * @param referrer may be empty
  */
 export function searchBefore(referrer: string, origin: string): Pick<Entries, 'subject' | 'level'> {

@@ -5,6 +5,7 @@ import { fill } from '@kloer/i18n/fill.ts';
 
 /**
  * Says what families see at the profile's URL, and until when.
+ *
  * @param isPageOld true just after the owner switched visibility: the published page changes in a few seconds
  */
 export function whatFamiliesSee(

@@ -10,6 +10,7 @@ import type { PickerOption } from '#kit/picker/picker-option.ts';
 
 /**
  * The subjects as options, sorted in a language. Their names in other languages and everyday words find them too.
+ *
  * @param otherWords words that also find each subject, separated by spaces
  */
 export function subjectOptions(

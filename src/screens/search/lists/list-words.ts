@@ -21,6 +21,7 @@ const capital = (words: string, locale: Locale) =>
 
 /**
  * A canton's name as it follows the word for "canton".
+ *
  * @example cantonWords('esch-sur-alzette', 'fr') is 'd’Esch-sur-Alzette'
  */
 export function cantonWords(canton: CantonId, locale: Locale): string {

@@ -25,6 +25,7 @@ export function publishedOf({ uid, rank, visibleUntilMs, picture }: SearchResult
 
 /**
  * Encodes published cards without JSON, whose property names would be most of the text.
+ *
  * @example 'anna nclsq4g0,ben nbgcyf40 drawn'
  */
 export function publishedText(cards: readonly Published[]): string {

@@ -20,6 +20,7 @@ const isSessionTooOld = (error: unknown) =>
 
 /**
  * Sets a new password, with the code of a mailed link or with a session.
+ *
  * @param done continues with the new session; gets null when the password was changed but the session could not begin
  */
 export function createPasswordChange(

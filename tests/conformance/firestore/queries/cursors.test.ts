@@ -21,7 +21,7 @@ import { int, ref, text } from '../support/values.ts';
 
 const target = useTarget();
 
-/** Sorted by a, then b: p q r s t u; v has no b. */
+/** Documents sorted by a, then b: p q r s t u; v has no b. */
 const DOCUMENTS: Record<string, { a: number; b?: string }> = {
   p: { a: 1, b: 'x' },
   q: { a: 1, b: 'y' },

@@ -19,7 +19,6 @@ const target = useTarget();
 const nestedOnly = 'collection group queries are only allowed at the root parent';
 const ascendingOnly = 'kind is required for all orders except __key__ ascending';
 
-/** Documents in `kids` and `pets`, directly below `root/r` and deeper. */
 const family = {
   child: 'root/r/kids/child',
   grandchild: 'root/r/kids/child/kids/grandchild',

@@ -184,7 +184,7 @@ describe('filters combined with “and” and “or”', () => {
         ),
       )
       .get();
-    // An inequality sorts by v, so documents without v are excluded; null is included.
+    // The inequality also sorts by v, so documents without v are missing; null is included.
     expect(found.docs.map(({ id }) => id)).toEqual(['null', 'onePointFive']);
   });
 

@@ -22,7 +22,7 @@ const target = useTarget();
 /** Writes documents d00, d01, … whose values must sort in this order. */
 async function fill(collection: string, values: Value[]): Promise<string[]> {
   const ids = values.map((_, i) => `d${String(i).padStart(2, '0')}`);
-  // Written in reverse order, so that neither insertion order nor names give the result.
+  // Writes them in reverse order, so that neither insertion order nor names give the result.
   const writes = values
     .map((v, i) => ({
       update: { name: target.name(`${collection}/${ids[i]}`), fields: { v } },

@@ -1,6 +1,6 @@
 /**
- * Points that Firestore's documentation leaves open; our decisions are in `local/README.md`. They run only against the
- * embedded server, because Google's emulator may differ.
+ * Points that Firestore's documentation leaves open; our decisions are in `local/README.md`. Not run against Google's
+ * emulator, which may differ.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, expectOk, expectRefusal } from '../support/answers.ts';

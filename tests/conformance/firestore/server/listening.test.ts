@@ -1,6 +1,6 @@
 /**
- * The local server does not support listening. It refuses such requests at once with a reason, so that no SDK keeps
- * retrying. Google's emulator supports it.
+ * The local Firestore does not support listening, unlike Google's emulator. It refuses such requests at once with a
+ * reason, so that no SDK keeps retrying.
  */
 import { once } from 'node:events';
 import { connect as connectHttp2 } from 'node:http2';

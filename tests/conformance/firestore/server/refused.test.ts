@@ -1,6 +1,6 @@
 /**
- * Features of Firestore that the local server does not have. It refuses them with a reason, so that no SDK waits or
- * takes an empty answer for a result.
+ * Features that the local Firestore lacks. It refuses them with a reason, so that no SDK waits or takes an empty
+ * response for a result.
  */
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';

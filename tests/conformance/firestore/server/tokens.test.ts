@@ -29,9 +29,7 @@ const unsigned = (payload: object): string =>
 const get = (path: string, authorization: string | undefined) =>
   target.v1('GET', `/${path}`, undefined, { authorization });
 
-/**
- * Whether a read is allowed. For a missing document, an allowed read gives NOT_FOUND, a refused one PERMISSION_DENIED.
- */
+/** Whether rules allow a read of a missing document: then it gives NOT_FOUND, otherwise PERMISSION_DENIED. */
 async function isAllowed(path: string, token?: string): Promise<boolean> {
   const answer = await get(path, token === undefined ? undefined : `Bearer ${token}`);
   expect([403, 404]).toContain(answer.status);

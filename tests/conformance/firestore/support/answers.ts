@@ -8,7 +8,7 @@ export function errorOf({ body }: Answer): ErrorBody['error'] {
   return (first as ErrorBody).error;
 }
 
-/** Asserts that an answer is a refusal with this HTTP code and gRPC status. */
+/** Asserts that a response is a refusal with this HTTP code and gRPC status. */
 export function expectRefusal(answer: Answer, code: number, status: string): void {
   expect({ status: answer.status, error: errorOf(answer) }).toMatchObject({
     status: code,
@@ -16,13 +16,13 @@ export function expectRefusal(answer: Answer, code: number, status: string): voi
   });
 }
 
-/** Asserts success and returns the body. */
+/** Asserts that a response is a success, and returns its body. */
 export function expectOk<T>(answer: Answer): T {
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
   return answer.body as T;
 }
 
-/** The ids of the documents in a `runQuery` answer, in order. */
+/** The ids of the documents in a response of `runQuery`, in order. */
 export function idsOf(answer: Answer): string[] {
   return expectOk<{ document?: { name: string } }[]>(answer).flatMap(({ document }) =>
     document ? [document.name.slice(document.name.lastIndexOf('/') + 1)] : [],

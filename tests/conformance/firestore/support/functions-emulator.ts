@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A received event: its address and its decoded envelope. */
+/** A received event: its URL path and its decoded envelope. */
 export type Received = {
   path: string;
   contentType: string;
@@ -17,10 +17,10 @@ export type Received = {
 };
 type Side = { name?: string; fields?: Record<string, unknown> };
 
-/** A fake Functions emulator that records events and can be unavailable. */
+/** A fake Functions emulator that records events and can be stopped. */
 export class FakeFunctions {
   readonly received: Received[] = [];
-  /** The status with which it answers each delivery. */
+  /** The HTTP status of the response to each delivery. */
   status = 200;
   #server: Server | undefined;
   #waiting: (() => void)[] = [];
@@ -60,7 +60,7 @@ export class FakeFunctions {
     await closed;
   }
 
-  /** Waits until this many events with the trigger key and document have arrived. */
+  /** Waits until this many events for a trigger and a document have arrived. */
   async events(key: string, document: string, count: number): Promise<Received[]> {
     const found = (): Received[] =>
       this.received.filter(

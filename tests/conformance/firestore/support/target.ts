@@ -9,7 +9,7 @@ import { openLite, type LiteDb, type MockUser } from './lite.ts';
 /** The headers of a request by a visitor. */
 export const anonymous = { authorization: undefined };
 
-/** The tested server, with a project that only this file uses. */
+/** The tested server, with a project of its own for each test file. */
 export class Target {
   readonly project = `demo-${randomUUID().slice(0, 13)}`;
   readonly #closers: (() => Promise<unknown>)[] = [];
@@ -21,12 +21,12 @@ export class Target {
     return this.#host;
   }
 
-  /** `projects/…/databases/(default)/documents` */
+  /** The database's name, `projects/…/databases/(default)/documents`. */
   get root(): string {
     return `projects/${this.project}/databases/(default)/documents`;
   }
 
-  /** Sends REST requests as the admin. */
+  /** A client that sends REST requests as an admin. */
   get rest(): Client {
     this.#client ??= new Client(this.host, this.project);
     return this.#client;
@@ -48,7 +48,7 @@ export class Target {
     for (const close of this.#closers.reverse()) await close();
   }
 
-  /** The lite SDK as a visitor (no user), a user, or the admin (`'owner'`). */
+  /** The lite SDK as a visitor (no user), a user, or an admin (`'owner'`). */
   lite(user?: MockUser | 'owner'): LiteDb {
     const { db, close } = openLite(this.host, this.project, user);
     this.#closers.push(close);
@@ -62,7 +62,7 @@ export class Target {
     return db;
   }
 
-  /** Sends a request to `/v1/{root}{path}`, with the admin's token unless the headers differ. */
+  /** Sends a request to `/v1/{root}{path}`, with an admin's token unless the headers have another. */
   v1(
     method: string,
     path: string,
@@ -73,7 +73,7 @@ export class Target {
     return call(this.host, method, `/v1/${encodeURI(this.root)}${path}`, text, { headers });
   }
 
-  /** Sends a request to the emulator's control interface of this project. */
+  /** Sends a control request of the emulator suite for this project. */
   control(method: string, path: string, body?: unknown): Promise<Answer> {
     const text = body === undefined ? undefined : JSON.stringify(body);
     return call(this.host, method, `/emulator/v1/projects/${this.project}${path}`, text);
@@ -91,7 +91,7 @@ export class Target {
   }
 }
 
-/** Starts the tested server for one file, without index checks by default. */
+/** Starts the tested server for one test file, by default without index checks. */
 export function useTarget(args: string[] = ['--no-index-check']): Target {
   const target = new Target();
   beforeAll(() => target.start(args), 30_000);

@@ -7,7 +7,7 @@ import { int } from '../support/values.ts';
 
 const target = useTarget(['--no-index-check', '--locks']);
 
-/** Milliseconds: much longer than a write that need not wait, much shorter than the maximum wait. */
+/** A time in ms: much longer than a write that need not wait, much shorter than the maximum wait. */
 const whileMs = 300;
 const timedOut = expect.stringContaining('Transaction lock timeout') as string;
 

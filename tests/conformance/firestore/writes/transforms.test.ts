@@ -18,7 +18,7 @@ import { array, double, int, map, nil, text } from '../support/values.ts';
 
 const target = useTarget();
 
-/** Applies a transform to field `v`; returns the stored value and the server's answer. */
+/** Applies a transform to field `v`; returns the stored value and the response. */
 async function transform(
   before: Value | undefined,
   change: object,

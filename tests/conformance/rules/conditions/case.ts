@@ -1,6 +1,5 @@
 /**
- * The result of `allow get: if condition`. `error` differs from deny: its negation denies too, and `
- *
+ * The result of `allow get: if condition`. `error` differs from deny: the negated condition denies too, and `
  * true` allows.
  */
 export type ConditionCase = {
@@ -9,7 +8,7 @@ export type ConditionCase = {
   source: string;
 };
 
-/** Rows of one source: a condition, or a condition with its result. */
+/** Makes test cases of one source from rows: a condition, or a condition with its result. */
 export function cases(
   source: string,
   verdicts: { allow?: string[]; deny?: string[]; error?: string[] },
@@ -19,7 +18,7 @@ export function cases(
   );
 }
 
-/** The sources of the facts. `captured` are results of production published in davideast/pyric. */
+/** Where facts come from. `captured` are results of production published in davideast/pyric. */
 export const sources = {
   precedence: 'wire-facts.md §1 Structure, "Precedence, high to low"',
   literals: 'wire-facts.md §1 Structure, strings, bytes and path literals',
