@@ -3,7 +3,7 @@ import { defaultLocale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 
-/** The web app manifest. `scripts/icons.ts` draws the icons. */
+/** `scripts/icons.ts` draws the icons of this web app manifest. */
 export function GET(): Response {
   const manifest = {
     name: brand.name,

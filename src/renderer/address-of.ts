@@ -9,7 +9,6 @@ export function addressOf(data: PageData): string {
   return brand.origin + pathOf(data);
 }
 
-/** The site path of a data-driven page. */
 export function pathOf(data: PageData): string {
   switch (data.page) {
     case 'home':

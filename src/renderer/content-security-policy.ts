@@ -19,7 +19,6 @@ function hashesOf(html: string, element: 'script' | 'style'): string[] {
   );
 }
 
-/** Hashes of every inline script and style of the given pages. */
 export function inlineHashes(pages: readonly string[]): InlineHashes {
   return {
     scripts: new Set(pages.flatMap((html) => hashesOf(html, 'script')).toSorted()),
@@ -85,7 +84,6 @@ export function insertPolicy(html: string, policy: string): string {
 /** Placeholder in `entry.ts` for the content security policies of all kinds of pages. */
 export const policiesPlaceholder = 'CONTENT-SECURITY-POLICIES';
 
-/** Inserts the policies into the renderer's code, escaped for a string literal. */
 export function insertPolicies(file: string, policies: Readonly<Record<string, string>>): string {
   return file.replaceAll(policiesPlaceholder, encodeURIComponent(JSON.stringify(policies)));
 }

@@ -9,7 +9,6 @@ import { renderStreaming } from 'astro/runtime/server/render/streaming.js';
 /** What all pages of a route share: the root component and Astro's render result. */
 type Route = { component: AstroComponentFactory; result: SSRResult };
 
-/** Captures the root component and the result while Astro's server renders a page. */
 async function takeRoute(
   { pageMap }: SSRManifest,
   { route, component: file }: RouteData,
@@ -39,7 +38,6 @@ async function takeRoute(
   return { component, result };
 }
 
-/** The objects in which Astro records what one page needs. */
 function newNotes({
   headInTree,
   routeHasPropagation,

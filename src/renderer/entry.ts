@@ -11,7 +11,6 @@ const app = createApp({ streaming: false });
 // Each kind of page lists only the hashes of its own scripts and styles, because hashes do not compress.
 const policies = readPolicies('CONTENT-SECURITY-POLICIES');
 
-/** The route of a family of pages, its renderer and its stylesheets. */
 function familyOf(path: string) {
   const found = app.manifest.routes.find(({ routeData }) => routeData.route === path);
   if (!found) throw new Error(`The build holds no route ${path}`);
@@ -41,11 +40,7 @@ function toRender({ page }: PageData) {
   return { ...family, inserts: { styles: family.styles, policy: policies[page] } };
 }
 
-/**
- * Renders any data-driven page to HTML in UTF-8.
- *
- * @throws when a page does not render completely
- */
+/** @throws when a page does not render completely */
 export const renderPage: RenderPage = async (data) => {
   const { directly, inserts } = toRender(data);
   return pageBytes(await directly(data), inserts);

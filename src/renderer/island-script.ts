@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import islandElement from 'astro/runtime/server/astro-island.prebuilt.js';
 
-/** Astro's inline script and style for the island element. */
 const islandScript = `<script>${islandElement}</script>`;
 const islandStyle = `<style>${ISLAND_STYLES}</style>`;
 
-/** Astro's script for the island element, as a separate file. */
 export const islandFile = {
   text: islandElement,
   path: `/_astro/island.${createHash('sha256').update(islandElement).digest('hex').slice(0, 8)}.js`,

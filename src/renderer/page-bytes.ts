@@ -3,9 +3,7 @@ import { withIslandBeside } from './island-script.ts';
 
 const encoder = new TextEncoder();
 
-/** Parts that are inserted into every page of one kind. */
 export type Inserts = {
-  /** The route's stylesheets as inline HTML, in UTF-8. */
   styles: Uint8Array;
   /** The content security policy; absent before the build computes it. */
   policy?: string | undefined;

@@ -57,9 +57,6 @@ const sampleResults = () =>
     sampleProfile({ uid: `sample-${index}`, slug: `lea-schmit-${index}` }),
   );
 
-/**
- * One page of each kind, for the build's content security policies, for tests, and for Astro's development server.
- */
 export function samplePages(locale: Locale): PageData[] {
   const profile = sampleProfile();
   const firstResults = sampleResults();
@@ -111,7 +108,6 @@ export function samplePages(locale: Locale): PageData[] {
   ];
 }
 
-/** The list of similar teachers that a profile page fetches. */
 export function sampleSimilar(locale: Locale): PageData {
   const teachers = Array.from({ length: similarListed }, (_, index) =>
     sampleProfile({ uid: `sample-${index}`, slug: `lea-schmit-${index}` }),
@@ -119,7 +115,6 @@ export function sampleSimilar(locale: Locale): PageData {
   return { page: 'similar', locale, subject: 'mathematics', area: 'luxembourg', teachers };
 }
 
-/** The development server's page data for a path. */
 export function sampleData(path: string): PageData {
   const pages = locales.flatMap(samplePages);
   const asked = pages.find((data) => data.page !== 'not-found' && pathOf(data) === path);

@@ -48,7 +48,6 @@ function Proof({ texts, controls, state }: Props & { state: AccountState }) {
   );
 }
 
-/** Buttons to export data, delete the profile and delete the account. Both deletions ask for confirmation. */
 export function AccountControls({ texts, controls, profile = 'there' }: ControlsProps) {
   const state = useStore(controls.$state);
   const fields = useRef<HTMLDivElement>(null);

@@ -27,7 +27,6 @@ export type AccountPorts = {
   deleteProfile: () => Promise<unknown>;
   deleteAccount: () => Promise<unknown>;
   sendCode: () => Promise<unknown>;
-  /** Re-authenticates the user with a password or code. */
   prove: (proof: Question['proof'], secret: string) => Promise<unknown>;
   endSession: () => Promise<void>;
   raiseToast: (toast: Toast) => void;
@@ -47,7 +46,6 @@ const isDone = (error: unknown) =>
 const isWrongProof = (error: unknown) =>
   error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'code-invalid');
 
-/** Runs a deletion; succeeds if an earlier call has already done it. */
 async function deleted(remove: () => Promise<unknown>): Promise<void> {
   try {
     await remove();

@@ -3,7 +3,6 @@ import { callApi } from '#kit/calls/api.ts';
 import { ownToken } from '../own-page/browser-own-page.ts';
 import type { Preview } from './PagePreview.tsx';
 
-/** The URL of the user's stored picture; undefined without one. */
 async function storedPicture(name: string): Promise<string | undefined> {
   if (name === '') return undefined;
   try {

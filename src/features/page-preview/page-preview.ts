@@ -2,7 +2,6 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type preview from '@kloer/i18n/en/preview.json';
 import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 
-/** Everything that the preview needs, in one download. */
 export { askForPreview } from './browser-preview.ts';
 export { PagePreview } from './PagePreview.tsx';
 
@@ -12,7 +11,6 @@ const load: Record<Locale, () => Promise<{ default: typeof preview }>> = {
   lb: () => import('@kloer/i18n/lb/preview.json'),
 };
 
-/** The texts of the preview, loaded with it to keep the activation page small. */
 export async function previewTexts(locale: Locale): Promise<TextsOf<'preview'>> {
   return asTexts('preview', (await load[locale]()).default);
 }

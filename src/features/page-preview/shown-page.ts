@@ -46,7 +46,6 @@ export function shownPage(html: string, picture: string | undefined): ShownPage 
 const markStyle =
   '[data-preview]{background:#14213d;color:#fff;font-weight:700;padding:.5rem 1rem;position:sticky;text-align:center;top:0;z-index:99}';
 
-/** Inserts the styles into a framed page, and listens for Escape inside it. */
 export function dressPage(frame: HTMLIFrameElement, styles: string, onEscape: () => void): void {
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
   if (!view) return;

@@ -12,7 +12,6 @@ type Props = {
   onAgain: () => void;
 };
 
-/** Shows the state of a payment after the return from Stripe, and what the user can do if it is unknown. */
 export function PaymentNotice({ locale, texts, payment, path, onAgain }: Props) {
   if (payment === 'none') return null;
   const isUnconfirmed = payment === 'unconfirmed';

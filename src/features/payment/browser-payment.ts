@@ -10,7 +10,7 @@ import {
 import type { StripePorts } from './checkout.ts';
 import type { PaymentReturnPorts } from './payment-return.ts';
 
-/** Payment in a browser. Stripe returns to the page that started the payment. */
+/** Stripe returns to the page that started the payment. */
 export function browserPayment(language: Locale): StripePorts & PaymentReturnPorts {
   const here = () => ({ language, returnPath: location.pathname });
   return {

@@ -5,7 +5,6 @@ import { createAction, failureOf, type Action } from '#kit/action/action.ts';
 import { failureText, type FailureTexts } from '#kit/calls/error-to-text.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 
-/** The fields of an order that the page fills in. */
 export type Order = Pick<CallRequest<'create-checkout'>, 'plan' | 'immediateStart'>;
 
 export type StripePorts = {
@@ -18,12 +17,11 @@ export type StripePorts = {
 
 type Options = { isBlocked: () => boolean };
 
-/** Opens Stripe's page, or shows a toast if that fails. */
 export type WayToStripe<Args extends unknown[]> = Pick<Action, '$state'> & {
   go: (...args: Args) => Promise<void>;
 };
 
-/** Shows in a toast which action failed, and why if there is a text for the reason. */
+/** Shows in a toast which action failed, and why. */
 export function tellFailure(
   failure: ErrorCode,
   what: string,
@@ -86,10 +84,8 @@ export function createOrdering(
   };
 }
 
-/** Error texts for when Stripe's customer portal does not open. */
 type PortalTexts = FailureTexts & Pick<TextsOf<'payment'>, 'portalFailed'>;
 
-/** Opens Stripe's customer portal, for card, invoices and cancelling. */
 export function createPortal(
   texts: PortalTexts,
   ports: Pick<StripePorts, 'openPortal' | 'raiseToast' | 'leaveFor'>,

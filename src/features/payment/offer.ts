@@ -2,7 +2,6 @@ import { beginsBeforeWithdrawalEnds } from '@kloer/domain/subscription/immediate
 import { purchase, type Purchase } from '@kloer/domain/subscription/purchase.ts';
 import type { SubscriptionState } from '@kloer/domain/subscription/subscription.ts';
 
-/** What the user can order now, and on which conditions. */
 export type Offer = {
   purchase: Purchase;
   /** True if the plan starts at once; the user must then request an immediate start. */

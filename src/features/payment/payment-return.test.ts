@@ -8,7 +8,6 @@ type Answer = 'month' | 'year' | 'promo' | 'hangs' | null | Error;
 
 const minuteMs = 60_000;
 
-/** Lets all pending promises and timers finish. */
 const later = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** A user who returns from Stripe. Each check of the payment gets the next answer; the last answer is repeated. */

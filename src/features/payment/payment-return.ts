@@ -33,7 +33,6 @@ export type PaymentReturn = {
   settle: () => Promise<void>;
 };
 
-/** The state of a payment after the return from Stripe, starting from the URL. */
 export function createPaymentReturn(texts: Texts, ports: PaymentReturnPorts): PaymentReturn {
   const $payment = atom<PaymentState>('none');
 

@@ -4,7 +4,6 @@ import { refusedInName, usualName } from '@kloer/domain/teacher/showable.ts';
 import { fillString } from '@kloer/i18n/fill.ts';
 import type { Template } from '@kloer/i18n/texts.ts';
 
-/** Parsed entries, or the text key of the first problem of each field. */
 export type Checked<Sent, Field extends string, Problem extends string> =
   | { isRight: true; sent: Sent }
   | {
@@ -22,7 +21,7 @@ type Schema<Sent> = {
 };
 
 /**
- * Validates entries as the server does.
+ * ¶
  *
  * @param schema of `domain/`, whose messages are text keys
  */
@@ -55,7 +54,6 @@ export const writerProblems = [
 /** Numbers inserted into the texts of `writerProblems`, by text key. */
 export const writerLimits = { nameTooLong: contactLimits.nameLength };
 
-/** Text keys of the errors of calls protected by App Check. */
 export const callErrors = [
   'error-unavailable',
   'error-rate-limited',

@@ -63,13 +63,12 @@ function showProblems(form: HTMLFormElement, problems: Problems, places: HTMLEle
 const isBusy = (button: HTMLElement | null) => button?.getAttribute('aria-disabled') === 'true';
 
 type Press = {
-  /** The button's text while its action runs. */
   busy: string;
   act: () => Promise<void>;
   failed: (error: unknown) => void;
 };
 
-/** Runs a button's action, one run at a time, and shows its progress on the button. */
+/** Runs a button's action, one run at a time. */
 export async function press(button: HTMLElement | null, how: Press): Promise<void> {
   const { busy, act, failed } = how;
   if (isBusy(button)) return;
@@ -89,7 +88,6 @@ export async function press(button: HTMLElement | null, how: Press): Promise<voi
 
 type FailureTexts = Readonly<Record<'failed' | 'error-internal', string>>;
 
-/** Shows in a toast why an action failed. */
 export function tellFailure(error: unknown, texts: FailureTexts): void {
   const description = errorToText(error, texts, texts['error-internal']);
   raiseToast({ kind: 'error', title: texts.failed, description });
@@ -108,7 +106,6 @@ export function say(lines: readonly string[]): void {
   place.hidden = lines.length === 0;
 }
 
-/** Replaces an element, such as a form, with a message. */
 export function sayInstead(asked: HTMLElement, lines: readonly string[]): void {
   say(lines);
   asked.hidden = true;
@@ -118,7 +115,6 @@ export function sayInstead(asked: HTMLElement, lines: readonly string[]): void {
   place.focus();
 }
 
-/** How a form is validated and sent, and its texts. */
 type Way<Sent, Answer> = {
   check: () => Checked<Sent, string, string>;
   /** Includes the error messages of the fields. */
@@ -151,7 +147,7 @@ function asksAboutSlip(form: HTMLFormElement, sent: unknown, texts: FormTexts): 
 
 const watched = new WeakSet<HTMLFormElement>();
 
-/** Validates and sends a form, one submission at a time. After a failure the entries stay in the form. */
+/** Validates and sends a form, one submission at a time. Entries stay after a failure. */
 export async function submitForm<Sent, Answer>(
   form: HTMLFormElement,
   way: Way<Sent, Answer>,

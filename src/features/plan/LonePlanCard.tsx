@@ -9,7 +9,6 @@ import type { LonePlan } from './lone-plan-store.ts';
 import { PlanButtons, PlanNotice } from './PaidPlan.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 
-/** Explains what happens to the subscription of a user without a profile. */
 export function withoutProfile(
   { shown, nextPaymentAt, endsAt }: OwnSubscription,
   texts: TextsOf<'plan'>,

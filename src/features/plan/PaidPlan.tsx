@@ -41,7 +41,6 @@ export function PlanNotice({ texts, subscription, plan }: Props) {
   );
 }
 
-/** Buttons for a paid plan, or for the invoices of a plan that ended. */
 export function PlanButtons({ locale, texts, subscription, plan }: ButtonsProps) {
   const managing = useStore(plan.managing);
   const cancelling = useStore(plan.cancelling);

@@ -12,7 +12,7 @@ type Props = {
   paymentMethod: PaymentMethod | 'asking' | null;
 };
 
-/** Formats a card's expiry as MM/YY, as printed on cards. */
+/** Formats an expiry as MM/YY, as printed on cards. */
 function expiryOf(month: number, year: number): string {
   return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 }

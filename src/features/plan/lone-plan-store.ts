@@ -12,7 +12,6 @@ import type { PaymentMethod } from './SubscriptionFacts.tsx';
 
 export type LonePlanState = {
   subscription: OwnSubscription;
-  /** Whether the user ever paid, so that Stripe has invoices. */
   hasPaid: boolean;
   paymentMethod: PaymentMethod | 'asking' | null;
 };

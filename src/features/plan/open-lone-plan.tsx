@@ -9,7 +9,6 @@ import { createLonePlan } from './lone-plan-store.ts';
 import { LonePlanCard } from './LonePlanCard.tsx';
 import { planTextsOf } from './plan-texts.ts';
 
-/** The subscription card of a plan without a profile, downloaded only if there is one. */
 export async function openLonePlan(
   uid: string,
   locale: Locale,

@@ -23,7 +23,6 @@ export function planNotice(subscription: OwnSubscription, texts: Texts): string 
   return fill(texts.renewsWhileSuspended, { date: formatDate(nextPaymentAt) });
 }
 
-/** Asks whether to cancel, and says what happens then. */
 export function cancelQuestion(subscription: OwnSubscription, texts: Texts): string {
   const { nextPaymentAt, isShownByPlan } = subscription;
   if (nextPaymentAt) return fill(texts.cancelText, { date: formatDate(nextPaymentAt) });

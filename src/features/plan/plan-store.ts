@@ -16,7 +16,7 @@ type Page = {
   isBlocked: () => boolean;
 };
 
-/** Actions on a paid plan: manage, cancel, keep. Only one runs at a time. */
+/** Only one of these actions runs at a time. */
 export function createPlanControls(page: Page, ports: PlanPorts) {
   const { texts, refresh } = page;
   const $isAsked = atom(false);

@@ -8,7 +8,6 @@ const load: Record<Locale, () => Promise<{ default: typeof plan }>> = {
   lb: () => import('@kloer/i18n/lb/plan.json'),
 };
 
-/** The texts about a plan, loaded only for users who may have one. */
 export async function planTextsOf(locale: Locale): Promise<TextsOf<'plan'>> {
   return asTexts('plan', (await load[locale]()).default);
 }

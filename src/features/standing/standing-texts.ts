@@ -8,7 +8,6 @@ const load: Record<Locale, () => Promise<{ default: typeof standing }>> = {
   lb: () => import('@kloer/i18n/lb/standing.json'),
 };
 
-/** Texts about the profile's status, loaded only for returning users. */
 export async function standingTexts(locale: Locale): Promise<TextsOf<'standing'>> {
   return asTexts('standing', (await load[locale]()).default);
 }

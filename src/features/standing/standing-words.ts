@@ -7,7 +7,6 @@ import { plans } from '@kloer/domain/subscription/plans.ts';
 import type { Template, TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 
-/** The sentence for a returning user, and the button below it. */
 export type StandingWords = { sentence: string; button: string; path: string };
 
 type Page = { locale: Locale; texts: TextsOf<'standing'>; ownProfile: string };

@@ -10,7 +10,6 @@ export type ActionState =
   /** The action succeeded and the next page is loading. */
   | { phase: 'leaving' };
 
-/** `leaving` if the next page is about to load. */
 export type Outcome = 'leaving' | void;
 
 type Options = {

@@ -2,7 +2,6 @@ import { Field } from '../pieces/Field.tsx';
 
 type Props = { label: string; hint?: string; error: string };
 
-/** A field for the six digits of an authenticator app. */
 export function AppCodeField(props: Props) {
   return (
     <Field

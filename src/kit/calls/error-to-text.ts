@@ -3,7 +3,7 @@ import type { TextKey, Namespace } from '@kloer/i18n/texts.ts';
 
 type FailureKey = Extract<{ [N in Namespace]: TextKey<N> }[Namespace], `error-${string}`>;
 
-/** Text key of each failure. Codes without a text of their own share the general text. */
+/** Text key of each error code. Codes without a text of their own share the general text. */
 const failureKeys = {
   unauthenticated: 'error-unauthenticated',
   'permission-denied': 'error-permission-denied',
@@ -17,7 +17,6 @@ const failureKeys = {
   'password-too-common': 'error-password-too-common',
   // The sign-in form has its own text for this code.
   'email-unverified': 'error-internal',
-  // The page asks for the password instead of showing an error.
   'password-needed': 'error-internal',
   'code-invalid': 'error-code-invalid',
   'recent-sign-in-required': 'error-recent-sign-in-required',
@@ -59,7 +58,7 @@ export function failureText(code: ErrorCode, texts: FailureTexts, general: strin
   return (key === 'error-internal' ? undefined : texts[key]) ?? general;
 }
 
-/** The text for a failure outside an action. Unexpected errors are logged. */
+/** Unexpected errors are logged. */
 export function errorToText(error: unknown, texts: FailureTexts, general: string): string {
   const code = error instanceof AppError ? error.code : 'internal';
   if (code === 'internal') console.error(error);

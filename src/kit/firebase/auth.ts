@@ -77,7 +77,6 @@ export async function asking<T>(ask: (auth: Auth) => Promise<T>): Promise<T> {
   }
 }
 
-/** Asks for the code of the authenticator app if the account has one. */
 async function withSecondStep(current: Auth, cause: unknown): Promise<UserCredential> {
   const needsCode =
     cause instanceof FirebaseError && cause.code === 'auth/multi-factor-auth-required';

@@ -18,7 +18,6 @@ const texts: Record<Locale, () => Promise<{ default: typeof english }>> = {
   lb: () => import('@kloer/i18n/lb/app-code.json'),
 };
 
-/** Texts of the dialog that asks for a code, loaded only for accounts with an authenticator app. */
 async function textsIn(locale: Locale): Promise<TextsOf<'app-code'>> {
   return asTexts('app-code', (await texts[locale]()).default);
 }

@@ -7,7 +7,6 @@ import { profilesQuery, type ProfileQuery } from './profiles-query.ts';
 
 const timeoutMs = 20_000;
 
-/** The fields that lists of teachers show. */
 export type FoundProfile = Omit<Profile, 'bio' | 'translations' | 'confirmedAt' | 'reviews'> & {
   rank: string;
 };
@@ -24,7 +23,6 @@ function profileOf({ name, fields }: NonNullable<Found['document']>): FoundProfi
   return { ...shown, uid, visibleUntil, rank: name.slice(name.lastIndexOf('/') + 1) };
 }
 
-/** Queries Firestore as an anonymous visitor. */
 async function ask(wanted: ProfileQuery, signal?: AbortSignal): Promise<Found[]> {
   const config = await firebaseConfig();
   const { database, documents } = firestoreAddress(config);

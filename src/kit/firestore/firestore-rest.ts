@@ -10,7 +10,7 @@ const timeoutMs = 20_000;
 /** A document and its version; a later write can require that version. */
 export type StoredDocument = { fields: RestFields; updateTime: string };
 
-/** One write for Firestore's REST interface; `path` is relative, such as `drafts/{uid}`. */
+/** `path` is relative, such as `drafts/{uid}`. */
 export type DocumentWrite = {
   path: string;
   fields: RestFields;

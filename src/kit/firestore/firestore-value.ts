@@ -10,7 +10,7 @@ export type RestValue =
 
 export type RestFields = Record<string, RestValue>;
 
-/** Converts a REST value to JavaScript; times become dates. Types that our documents do not use become undefined. */
+/** Times become dates. Types that our documents do not use become undefined. */
 export function plainValue(value: RestValue): unknown {
   if ('nullValue' in value) return null;
   if ('booleanValue' in value) return value.booleanValue;

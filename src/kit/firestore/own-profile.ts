@@ -20,7 +20,6 @@ export type OwnProfile = {
   updatedAtMs: number;
 };
 
-/** The user's profile and draft, and the subscription, which stays stored when both are deleted. */
 export type OwnRecord = {
   profile: OwnProfile | null;
   draft: OwnDraft | null;

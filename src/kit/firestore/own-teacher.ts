@@ -2,7 +2,6 @@ import type { SubscriptionState } from '@kloer/domain/subscription/subscription.
 import { getDocuments } from './firestore-rest.ts';
 import { plainFields, type RestFields } from './firestore-value.ts';
 
-/** The stored data that decide redirects and the greeting of a signed-in user. */
 export type OwnTeacher = SubscriptionState & {
   firstName: string;
   lastName: string;
@@ -15,7 +14,6 @@ export function ownStateOf(stored: { fields: RestFields } | null): SubscriptionS
   return { ...nothing, ...(stored && plainFields(stored.fields)) };
 }
 
-/** Combines the teacher document with the subscription. */
 export function ownTeacherOf(
   document: Readonly<Record<string, unknown>>,
   { entitlement, paused, suspended }: SubscriptionState,

@@ -1,6 +1,5 @@
 import type { Ranking } from '@kloer/domain/search/result-order.ts';
 
-/** One page of a list of public profiles. */
 export type ProfileQuery = {
   /** Names the list and its sort order. */
   ranking: Ranking;

@@ -7,7 +7,6 @@ vi.mock('../firebase/firebase-config.ts', () => ({
 
 const root = 'projects/kloer/databases/(default)/documents/profiles';
 
-/** A Firestore with these visible profiles. It refuses a batch that has a profile whose time has ended. */
 function firestore(listed: readonly string[], ended: readonly string[] = []) {
   const asked: string[][] = [];
   vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {

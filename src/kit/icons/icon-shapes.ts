@@ -1,8 +1,8 @@
 import { heartShape } from './heart-shape.ts';
 
 /**
- * The contents of the icons' `svg` elements, from Lucide 1.62.0 (ISC licence, lucide.dev), without the attributes
- * that the CSS class `.icon` sets. Mail, phone and Facebook are our own, to be shorter.
+ * The icons are from Lucide 1.62.0 (ISC licence, lucide.dev), without the attributes that the CSS class `.icon` sets.
+ * Mail, phone and Facebook are our own, to be shorter.
  */
 export const iconShapes = {
   chevron: '<path d="m6 9 6 6 6-6"/>',

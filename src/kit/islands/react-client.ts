@@ -6,7 +6,6 @@ surviveTranslation();
 
 type Island = ComponentType<{ children?: ReactNode }>;
 
-/** The HTML between the tags of an island in a template. */
 const slot = (html: string) =>
   createElement('astro-slot', {
     dangerouslySetInnerHTML: { __html: html },

@@ -1,6 +1,5 @@
 import type { Thing, WithContext } from 'schema-dts';
 
-/** A schema.org object whose properties the compiler checks. */
 export type Described<T extends Thing> = Exclude<T, string>;
 
 /** JSON-LD for a script element. Escapes `<`, so that no text can close the element. */

@@ -38,7 +38,6 @@ type Props = {
 /** An option in the list, or the heading of its parts. */
 type Offered = FoundOption & { parts?: readonly FoundOption[] };
 
-/** All options in groups, or the search results, best first. */
 function offeredOptions(
   { all, options, listed = options }: Pick<Props, 'all' | 'options' | 'listed'>,
   typed: string,
@@ -57,7 +56,6 @@ function styleLists(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** An option's name with the typed text underlined. */
 function marked(name: string, typed: string) {
   const said = saidIn(name, typed);
   if (!said) return name;
@@ -80,7 +78,6 @@ const inOrder = (offered: readonly Offered[]) =>
 export function PickerDialog(props: Props) {
   const { texts, listed, value, typed = '', beside, onPick, onClose } = props;
   const [wanted, setWanted] = useState(typed);
-  /** The option marked with arrow keys. Without one, the best search result is marked. */
   const [walkedTo, setWalkedTo] = useState<string>();
   const [listedBefore, setListedBefore] = useState(listed);
   if (listed !== listedBefore) {

@@ -5,7 +5,7 @@ export type Named = {
   alsoKnownAs?: readonly string[];
 };
 
-/** A name's words, without case, accents, hyphens or apostrophes. */
+/** Words without case, accents, hyphens or apostrophes. */
 const wordsOf = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -19,7 +19,6 @@ type Props = {
   draft?: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Fields for the action; the first gets the focus, and Enter confirms. */
   children?: ReactNode;
 };
 
@@ -49,7 +48,6 @@ export function ConfirmDialog(props: Props) {
 
   const form = useRef<HTMLFormElement>(null);
   const isCancelled = useRef(false);
-  /** Name of the draft of the open dialog. */
   const opened = useRef('');
   const { draft = '' } = props;
 

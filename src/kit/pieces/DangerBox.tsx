@@ -1,4 +1,3 @@
-/** An error message that screen readers announce at once. */
 export function DangerBox({ message }: { message: string }) {
   return (
     <p

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Imports the module without its cached state, as a new page does. */
 const load = async () => {
   vi.resetModules();
   return import('./dialog-drafts.ts');

@@ -16,7 +16,6 @@ export function readCarried(nowMs: number): Toast[] {
   }
 }
 
-/** Stores toasts for the next page of this tab, which shows them for their full time. */
 export function writeCarried(toasts: readonly Toast[], nowMs: number): void {
   try {
     if (toasts.length === 0) sessionStorage.removeItem(carriedKey);

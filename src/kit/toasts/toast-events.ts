@@ -7,5 +7,4 @@ export const toastsSoonEvent = 'kloer:toasts-soon';
 /** Attribute of the root element, set when `toastsSoonEvent` is dispatched, for a listener that loads later. */
 export const toastsSoonMark = 'data-toasts-soon';
 
-/** Session-storage key of toasts that the next page shows. */
 export const carriedKey = 'kloer.toasts';

@@ -9,7 +9,6 @@ function durationOf({ kind, durationMs }: Toast): number {
 
 export const toastLimits = {
   shown: 3,
-  /** How long a dismissed toast stays in the list, invisible. */
   removalMs: 3000,
   swipePx: 50,
 } as const;
@@ -55,7 +54,6 @@ export function raise(list: ToastList, toast: Toast, nowMs: number): ToastList {
   };
 }
 
-/** Dismisses an open toast; it leaves the list 3000 ms later. */
 export function dismiss(list: ToastList, id: number, nowMs: number): ToastList {
   return withToast(list, id, (toast) =>
     isOpen(toast)
@@ -64,7 +62,6 @@ export function dismiss(list: ToastList, id: number, nowMs: number): ToastList {
   );
 }
 
-/** Pauses the list: open toasts do not expire. */
 export function pause(list: ToastList, nowMs: number): ToastList {
   return list.pausedAtMs === null ? { ...list, pausedAtMs: nowMs } : list;
 }
@@ -83,7 +80,6 @@ export function resume(list: ToastList, nowMs: number): ToastList {
   };
 }
 
-/** The list at a later time: expired toasts are dismissed, and dismissed ones are removed after 3000 ms. */
 export function elapse(list: ToastList, nowMs: number): ToastList {
   const isEnding = (toast: ListedToast) =>
     list.pausedAtMs === null && toast.phase === 'open' && toast.endsAtMs <= nowMs;
@@ -105,7 +101,6 @@ export function nextChangeMs({ toasts, pausedAtMs }: ToastList): number | undefi
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** The open toasts, to show again on the next page. */
 export function carriedFrom({ toasts }: ToastList): Toast[] {
   return toasts.flatMap((listed) => {
     if (listed.phase !== 'open') return [];

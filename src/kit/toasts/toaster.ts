@@ -38,7 +38,6 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
     if (nextMs !== undefined) timer = setTimeout(() => change(list), nextMs - nowMs);
   };
 
-  /** Moves the focus from a removed toast to the next one, or back to where it was before. */
   const keepFocus = (leaving: HTMLElement) => {
     if (!leaving.contains(document.activeElement)) return;
     const next = host.list.querySelector<HTMLElement>("li[data-phase='open'] button");
@@ -75,7 +74,6 @@ export function startToaster(words: ToastWords, raised: readonly Toast[]): void 
     change((isRead ? pause : resume)(list, Date.now()));
   };
 
-  /** Replaces this page's toasts by those in the session storage. */
   const takeCarried = () => {
     const nowMs = Date.now();
     return readCarried(nowMs).reduce((all, toast) => raise(all, toast, nowMs), {

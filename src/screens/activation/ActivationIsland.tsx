@@ -63,7 +63,6 @@ type StandingProps = {
   preview: ReactNode;
 };
 
-/** Tells the teacher that the profile is hidden, next to the arch for a portrait. */
 function Standing({ texts, profile, preview }: StandingProps) {
   const { name, endedAt, suspended } = profile;
   const since = endedAt ? fill(texts.endedOn, { date: formatDate(endedAt) }) : texts.neverActive;
@@ -89,7 +88,6 @@ function Standing({ texts, profile, preview }: StandingProps) {
   );
 }
 
-/** Layout of two columns: the promo code and the plans. */
 const ways = 'grid gap-5 lg:grid-cols-[5fr_7fr] lg:items-start';
 
 function Skeleton() {

@@ -5,7 +5,6 @@ import type { Order } from '#features/payment/checkout.ts';
 import type { Offer } from '#features/payment/offer.ts';
 import { PlanForm } from '#features/payment/PlanForm.tsx';
 
-/** Shows administrators why a plan cannot be sold at the displayed price. */
 function PriceHint({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (
@@ -55,7 +54,6 @@ export function Plans(props: Props) {
   );
 }
 
-/** Explains what happens after an order, and how to cancel. */
 export function PlanTerms({ texts }: { texts: Texts }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 py-3 text-sm md:grid-cols-3">

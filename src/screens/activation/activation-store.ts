@@ -21,13 +21,11 @@ import { offerOf, type Offer } from '#features/payment/offer.ts';
 import type { AgeQuestion } from './age-question.ts';
 import { createPaymentReturn, type PaymentReturnPorts } from '#features/payment/payment-return.ts';
 
-/** The owner of a profile that is not visible, and since when. */
 export type InactiveProfile = {
   name: string;
   /** When the last entitlement ended; null when there was none. */
   endedAt: Date | null;
   suspended: boolean;
-  /** Whether the teacher ever paid, so that Stripe has invoices. */
   hasPaid: boolean;
   offer: Offer;
 };
@@ -72,7 +70,6 @@ function priceProblems(
   });
 }
 
-/** Makes a profile visible with a promo code or a plan. */
 export function createActivation(page: Page, ports: ActivationPorts) {
   const { locale, texts, paymentTexts } = page;
   /** Null until the user is known to be allowed on this page. */
@@ -122,7 +119,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     await payment.settle();
     readerUid = uid;
     if (!(await readAgain())) return 'leaving';
-    // Runs in the background, because the plans can be used before prices are compared.
+    // Runs in the background: the plans can be used before prices are compared.
     void comparePrices();
     return undefined;
   });
@@ -135,7 +132,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
   /** The open question about the user's age, and the action to run if the user is 18. */
   const $age = atom<{ texts: TextsOf<'guardian'>; goOn: () => void } | null>(null);
   let isAnswered = false;
-  /** Teachers whose profile was visible before have already answered the question about their age. */
+  /** A profile that was visible before needs no question about age. */
   const isAgeKnown = () => isAnswered || $profile.get()?.endedAt instanceof Date;
 
   const ageQuestion = async (): Promise<AgeQuestion> => {

@@ -73,7 +73,6 @@ function useLoadedTexts(locale: Locale): LoadedTexts | null {
   return loaded;
 }
 
-/** The administration pages. Other users are redirected to the home page. */
 function AdminContent(props: AdminProps) {
   const { locale, texts } = props;
   const [access] = useState(() => browserAccess(locale));

@@ -53,7 +53,6 @@ type CardsProps<T> = {
   children: (item: T) => ReactNode;
 };
 
-/** A paged list of cards, with texts while loading, on errors and when empty. */
 export function Cards<T>({ items, problem, texts, isLoading, ...props }: CardsProps<T>) {
   if (problem !== '') {
     return (

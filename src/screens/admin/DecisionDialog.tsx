@@ -24,7 +24,6 @@ type Props = {
   error: string;
   onDecide: (report: ListedReport, outcome: ReportOutcome, grounds: string) => void;
   onCancel: () => void;
-  /** Opens the table of teachers with a search for the name. */
   onLookFor: (name: string) => void;
 };
 

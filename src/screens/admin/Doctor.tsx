@@ -44,7 +44,6 @@ function Findings({ doctorTexts, store }: Props) {
   );
 }
 
-/** Progress of the data check, and its result when nothing was found. */
 function Progress({ doctorTexts, store }: Props) {
   const diagnosis = useStore(store.$diagnosis);
   const isExamining = useStore(store.$isExamining);

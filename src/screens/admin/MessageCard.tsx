@@ -63,7 +63,6 @@ function GivenAnswer({ texts, answer }: GivenProps) {
 
 type ReportedProps = Pick<Props, 'texts' | 'message' | 'isBusy' | 'onBlock'> & { id: string };
 
-/** What a teacher reported about a message, and the sender of that message. */
 function Reported({ texts, message: { reported }, isBusy, onBlock, id }: ReportedProps) {
   if (!reported) return <p>{texts.reportedGone}</p>;
   const { name, email, words, sent_at: sentAt, blocked } = reported;

@@ -97,7 +97,7 @@ function Dialog({ locale, texts, messageTexts, store }: Props) {
   );
 }
 
-/** Messages of the contact form; unanswered ones first. */
+/** Unanswered messages come first. */
 export function Messages(props: SectionProps) {
   const { messageTexts } = props;
   const [store] = useState(() => createMessages(props, { ...props, raiseToast }));

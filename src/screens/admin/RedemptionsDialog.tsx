@@ -68,7 +68,6 @@ function Person({ redemptionTexts: words, redeemer, onLookFor }: PersonProps) {
   );
 }
 
-/** Who redeemed a promo code, until when it makes each teacher visible, and who paid later. */
 export function RedemptionsDialog({ code: { code }, onClose, ...props }: Props) {
   const { texts, history, redemptionTexts, askTeachers } = props;
   const [redemptions] = useState(() => createRedemptions(props, code));

@@ -10,7 +10,6 @@ type Props = {
   report: ListedReport;
   onDecide: () => void;
   onBlock: () => void;
-  /** Opens the table of teachers with a search for this teacher. */
   onLookFor: () => void;
   /** The reported review; absent in reports about a profile. */
   children?: ReactNode;

@@ -91,7 +91,7 @@ function Block({ teachers, store }: Props) {
   );
 }
 
-/** Reports about profiles; undecided ones first. */
+/** Undecided reports come first. */
 export function Reports(props: SectionProps) {
   const { reportTexts } = props;
   const [store] = useState(() => createReports(props, { ...props, raiseToast }));

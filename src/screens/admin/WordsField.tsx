@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type * as z from 'zod/mini';
 
-/** The error text for an invalid text; empty when it is valid. */
 export function problemOf(
   schema: z.ZodMiniType,
   words: string,

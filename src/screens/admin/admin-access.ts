@@ -19,7 +19,7 @@ export type AccessPorts = {
 
 /**
  * Asks the server once whether the user is an administrator and whether the session lacks the required second factor.
- * A failed call counts as no access. The server also checks each later call.
+ * A failed call counts as no access.
  */
 export function createAccess({ $session, isAdmin, ownSecondFactor, later, goHome }: AccessPorts) {
   const $access = atom<Access>('checking');

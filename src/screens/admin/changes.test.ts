@@ -12,7 +12,6 @@ const administration = (Object.keys(calls) as CallName[]).filter((name) =>
   name.startsWith('admin-'),
 );
 
-/** The names of the calls that make sections reload. */
 async function countedOf(names: readonly CallName[]): Promise<CallName[]> {
   const { call, $changes } = countChanges(answering);
   const counted: CallName[] = [];

@@ -30,13 +30,11 @@ const isPaymentTrouble = (error: unknown) =>
 const isSame = (one: Finding) => (other: Finding) =>
   one.kind === other.kind && one.subject === other.subject;
 
-/** Checks the stored data page by page, and repairs findings one by one. */
 export function createDoctor(
   { texts, doctorTexts }: Texts,
   { call, proof, raiseToast }: DoctorPorts,
 ) {
   const words = { ...texts, ...doctorTexts };
-  /** The result of the data check; null before the first one. */
   const $diagnosis = atom<Diagnosis | null>(null);
 
   const add = (change: (known: Diagnosis) => Diagnosis) =>

@@ -6,7 +6,6 @@ export type LoadedTexts = {
   teachers: TextsOf<'teachers'>;
   messageTexts: TextsOf<'messages'>;
   checkTexts: TextsOf<'admin-checks'>;
-  /** Texts of a teacher's history and of unsent mails. */
   history: TextsOf<'history'>;
   redemptionTexts: TextsOf<'redemptions'>;
   reviewTexts: TextsOf<'admin-reviews'>;
@@ -50,7 +49,6 @@ const files = {
     ]),
 };
 
-/** The texts of the section "promo codes", for pages in a language. */
 export async function loadPromoCodeTexts(locale: Locale): Promise<PromoCodeTexts> {
   if (locale === 'lb') {
     const luxembourgish = await import('@kloer/i18n/lb/promo-codes.json');

@@ -31,7 +31,6 @@ const joined = (before: Page, page: Page): Page => ({
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
 
-/** Contact messages for administrators. Reloads the list after each answer. */
 export function createMessages(
   { texts, messageTexts }: Texts,
   { call, proof, raiseToast }: MessagePorts,
@@ -93,7 +92,6 @@ export function createMessages(
     await readAgain();
   });
 
-  /** Runs an action and shows its result in a toast. Reloads the list after success, or if it was out of date. */
   const change = async (
     run: () => Promise<unknown>,
     { done, failed, gone = 1 }: { done: string; failed: string; gone?: number },
@@ -166,9 +164,9 @@ export function createMessages(
     more: () => loading.run($page.get()?.messages.at(-1)),
     open,
     close: () => open(null),
-    /** Opens the dialog that asks before a sender is blocked; null closes it. */
+    /** Opens the question before blocking a sender; null closes it. */
     askToBlock: (message: ListedMessage | null) => $blocking.set(message),
-    /** Opens the dialog that asks before a message is deleted; null closes it. */
+    /** Opens the question before deleting a message; null closes it. */
     askToDelete: (message: ListedMessage | null) => $deleting.set(message),
     delete: deleting.run,
     answer: answering.run,

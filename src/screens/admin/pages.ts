@@ -7,7 +7,6 @@ type Listed = { id: string };
 type Page<T> = {
   items: readonly T[];
   more: boolean;
-  /** Paths of documents missing in the list, because they cannot be read. */
   unreadable?: readonly string[];
 };
 
@@ -16,7 +15,6 @@ export type Pages<T> = {
   $page: ReadableAtom<Page<T> | null>;
   $isLoading: ReadableAtom<boolean>;
   $failure: ReadableAtom<ErrorCode | null>;
-  /** Loads or reloads the first page. */
   load: () => Promise<boolean>;
   more: () => Promise<boolean>;
 };

@@ -31,7 +31,6 @@ type Texts = { labels: PromoCodeTexts; texts: TextsOf<'admin'> };
 const isChanged = (error: unknown) =>
   error instanceof AppError && error.code === 'changed-meanwhile';
 
-/** Promo codes for administrators. Reloads the list after every change. */
 export function createPromoCodes(
   { labels, texts }: Texts,
   { call, proof, raiseToast }: PromoPorts,

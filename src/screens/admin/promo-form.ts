@@ -20,7 +20,7 @@ export type PromoProblems = ReadonlySet<keyof PromoFacts>;
 
 const numberIn = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-/** Validates the form as the server does. Returns the data for the call, or the invalid fields. */
+/** Validates the form as the server does. */
 export function readPromoForm(
   typed: TypedPromoCode,
 ): { facts: PromoFacts; problems: null } | { facts: null; problems: PromoProblems } {

@@ -9,7 +9,6 @@ export type Redeemer = Page['redemptions'][number];
 
 type Ports = Pick<SectionProps, 'call' | 'proof' | 'locale'>;
 
-/** The redemptions of a promo code, page by page, with total counts. */
 export function createRedemptions({ call, proof, locale }: Ports, code: string) {
   const $counts = atom<Pick<Page, 'redeemed' | 'known' | 'paid'> | null>(null);
   let last: { at: string; id: string } | undefined;

@@ -45,7 +45,6 @@ const joined = (before: Page, page: Page): Page => ({
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
 
-/** Reports about profiles, for administrators. Reloads the list after each decision. */
 export function createReports(
   { texts, reportTexts, teachers }: Texts,
   { call, proof, raiseToast }: ReportPorts,
@@ -91,7 +90,6 @@ export function createReports(
     if ($state.get() === state) $page.set(page);
   };
 
-  /** Reloads after a change of a teacher. If that fails, the old list stays. */
   const refresh = () => readAgain(0).catch((error: unknown) => console.error(error));
 
   const loading = createAction(read);
@@ -146,7 +144,7 @@ export function createReports(
     if (isBusy(deciding.$state.get())) return;
     $problem.set('');
     $deciding.set(report);
-    // Another administrator may have changed the teacher. The outcome to suggest depends on that.
+    // The outcome to suggest depends on the teacher's state, which another administrator may have changed.
     if (report) void refresh();
   };
 
@@ -174,7 +172,7 @@ export function createReports(
     open,
     close: () => open(null),
     decide: deciding.run,
-    /** Opens the dialog that asks before a teacher is blocked; null closes it. */
+    /** Opens the question before blocking a teacher; null closes it. */
     askToBlock: (report: ListedReport | null) => $blocking.set(report),
     block: blocking.run,
   };

@@ -5,7 +5,6 @@ import { textsFor } from '@kloer/i18n/translate.ts';
 
 type ReasonKey = `reason-${ReportReason}`;
 
-/** Texts of the reports section; the reasons have the texts of the public report form. */
 export type ReportsTexts = TextsOf<'reports'> & TextsOf<'report', ReasonKey>;
 
 export function reportsTexts(locale: Locale): ReportsTexts {

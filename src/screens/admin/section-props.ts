@@ -21,9 +21,7 @@ export type SectionProps = AdminProps &
     call: typeof callApi;
     /** Number of calls in any section that may have changed data. */
     $changes: ReadableAtom<number>;
-    /** Asks for the password when a call requires a recent sign-in. */
     proof: PasswordProof;
     asked: AskedTeachers;
-    /** Shows the teachers that match a filter in the table of teachers. */
     askTeachers: (filter: TeacherFilter) => void;
   };

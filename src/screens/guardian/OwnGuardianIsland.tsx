@@ -84,7 +84,6 @@ function NameForm({ texts, isBusy: isWaiting, onSubmit }: FormProps) {
   );
 }
 
-/** The page on which users of 16 or 17 name a parent and see whether the parent consented. */
 function OwnGuardianContent({ locale, texts }: Props) {
   const activation = sharedPath(locale, 'activate-account');
   const [own] = useState(() =>

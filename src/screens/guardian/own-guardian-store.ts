@@ -4,7 +4,6 @@ import { createAction, isBusy } from '#kit/action/action.ts';
 
 export type OwnGuardian = CallResponse<'own-guardian'>['guardian'];
 
-/** State of the parent's consent; `none` when no parent is named. */
 export type Standing = 'none' | 'waiting' | 'over' | 'agreed' | 'refused';
 
 export function standingOf(guardian: OwnGuardian): Standing {
@@ -21,7 +20,6 @@ export type OwnGuardianPorts = {
   leave: () => void;
 };
 
-/** The state of the parent's consent, for the minor. */
 export function createOwnGuardian(ports: OwnGuardianPorts) {
   const $guardian = atom<OwnGuardian | undefined>(undefined);
   const isOneBusy = (): boolean => [asking, ending].some(({ $state }) => isBusy($state.get()));

@@ -4,7 +4,6 @@ function hasAppCheck(): boolean {
   return 'appCheck' in (JSON.parse(config) as object);
 }
 
-/** The sections of each legal text in order; each has a heading and a text in the translations. */
 export const legalSections = {
   terms: [
     'summary',

@@ -2,7 +2,6 @@ import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 
 type Props = { message: string; tryAgain: string; onTryAgain: () => void };
 
-/** Shown in place of a section of the account page whose data could not be loaded. */
 export function LoadingFailed({ message, tryAgain, onTryAgain }: Props) {
   return (
     <div className="grid gap-4">

@@ -41,7 +41,6 @@ function Undeliverable({ texts, email, children }: UndeliverableProps) {
   );
 }
 
-/** State of the profile with its next action, and when it was last confirmed, with a button to confirm it. */
 function Profile({
   locale,
   texts,
@@ -120,7 +119,6 @@ const wishTexts = {
 // Lists the optional mails here, because importing the server's list would also load zod.
 const shownWishes = Object.entries(wishTexts) as [MailWish, (typeof wishTexts)[MailWish]][];
 
-/** Settings for the language of mails and for optional mails. */
 function Mails({ texts, account }: { texts: Texts; account: OwnAccount }) {
   const known = useStore(account.$known);
   const { language = null, wishes = [], lastConfirmedAt = null } = known ?? {};

@@ -53,7 +53,7 @@ function ReviewItem({ review, locale, words, children }: ReviewProps) {
   );
 }
 
-/** The published reviews of the teacher. Each can get one public reply, and has a link to report it. */
+/** Each review can get one public reply, and has a link to report it. */
 export function OwnReviews({ locale, texts, paths }: Props) {
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
   const load = () => {

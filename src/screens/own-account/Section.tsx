@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; heading: string; help?: string; children: ReactNode };
 
-/** A part of the account page. */
 export function Section({ id, heading, help, children }: Props) {
   return (
     <section

@@ -8,7 +8,6 @@ import type { OwnAccount } from './own-account-store.ts';
 
 type Props = { locale: Locale; texts: TextsOf<'account'>; account: OwnAccount };
 
-/** Ways to share the profile: its URL, a picture to post, and a poster to print. */
 export function ShareProfile({ locale, texts, account }: Props) {
   const known = useStore(account.$known);
   const making = useStore(account.makingPoster);

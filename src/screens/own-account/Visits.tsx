@@ -56,7 +56,6 @@ function Sum({ what, number }: { what: string; number: string }) {
   );
 }
 
-/** How often the profile was viewed, found in searches and contacted, and how many messages were answered. */
 export function Visits({ locale, texts }: { locale: Locale; texts: Texts }) {
   const [counted, setCounted] = useState<OwnVisits | 'failed' | null>(null);
   const load = () => {

@@ -6,7 +6,6 @@ import { failureText } from '#kit/calls/error-to-text.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 
 export type AddressPorts = {
-  /** Re-authenticates the user with the password. */
   prove: (password: string) => Promise<unknown>;
   ask: (email: string) => Promise<unknown>;
   /** Resolves to a custom token for a new session, because confirming ends all sessions. */

@@ -42,11 +42,9 @@ export type Known = {
   standing: StandingWords;
   /** The profile's public paths; null while it is not visible. */
   online: CallResponse<'own-account'>['online'];
-  /** The teacher's document checks, waiting or done; null without a profile. */
   checks: CallResponse<'own-account'>['checks'];
   /** True if the profile does not say whether the teacher trades as a business. */
   lacksTrading: boolean;
-  /** Whether families can see the profile. */
   isSeen: boolean;
 };
 

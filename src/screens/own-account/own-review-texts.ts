@@ -28,7 +28,6 @@ const load: Record<
     ]),
 };
 
-/** Texts of the section with the teacher's own reviews, loaded with it. */
 export async function ownReviewTexts(locale: Locale): Promise<OwnReviewTexts> {
   const [own, marks] = await load[locale]();
   return { ...asTexts('own-reviews', own.default), ...asTexts('review-marks', marks.default) };

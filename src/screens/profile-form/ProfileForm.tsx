@@ -59,7 +59,6 @@ type Props = {
 const locationsOf = (problems: readonly ProfileProblem[]) =>
   locationTypes.filter((type) => problems.some((problem) => problemsAt[type].includes(problem)));
 
-/** Path of the sign-up page, which leads back to the form. */
 const accountPath = (locale: Locale) => {
   const begin = encodeURIComponent(sharedPath(locale, 'profile/begin'));
   return `${sharedPath(locale, 'auth')}?view=sign_up&next=${begin}`;

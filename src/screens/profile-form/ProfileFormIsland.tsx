@@ -20,9 +20,7 @@ import { late } from '#kit/islands/late.ts';
 type Props = {
   locale: Locale;
   texts: PageTexts;
-  /** Texts of the namespace `card`, for the preview. */
   cardTexts: TextsOf<'card'>;
-  /** Whether the user begins a first profile, with or without an account. */
   isBeginning?: boolean;
 };
 
@@ -40,7 +38,7 @@ type Shown =
       isOnline: boolean;
     };
 
-/** The subscription card of a user without a profile. @throws AppError `unavailable` */
+/** @throws AppError `unavailable` */
 async function lonePlanOf(...having: Parameters<typeof openLonePlan>): Promise<ReactNode> {
   const loaded = await late(() => import('#features/plan/open-lone-plan.tsx'));
   return loaded.openLonePlan(...having);

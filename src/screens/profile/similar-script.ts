@@ -1,6 +1,5 @@
 import { similarShown } from '@kloer/domain/similar/similar-limits.ts';
 
-/** Loads the list of similar teachers when the visitor scrolls to it. */
 const place = document.querySelector<HTMLElement>('[data-similar]');
 
 async function bring(into: HTMLElement, path: string): Promise<void> {

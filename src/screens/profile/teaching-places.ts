@@ -8,7 +8,6 @@ import { translator } from '@kloer/i18n/translate.ts';
 import { namesByCanton, namesByCommune } from '#shared/places/area-names.ts';
 
 export type Area = {
-  /** The canton of these towns; absent if there are too few towns to group. */
   canton?: string;
   names: string[];
 };
@@ -20,7 +19,7 @@ export type TeachingPlace = {
   type: LocationType;
   label: string;
   price: string;
-  /** Where lessons are given, with cantons served in full first; empty for online lessons. */
+  /** Cantons served in full come first; empty for online lessons. */
   where: Area[];
 };
 
@@ -35,7 +34,6 @@ export function teachingPlaces(profile: Profile, locale: Locale): TeachingPlace[
   }));
 }
 
-/** The kinds of places that a teacher chose, in the specification's order, with their prices. */
 export function pricedLocations({ teachingLocations }: Pick<Profile, 'teachingLocations'>) {
   return locationTypes.flatMap((type) => {
     const location = teachingLocations[type];

@@ -18,14 +18,13 @@ import { readNote } from '#shell/session/session-note.ts';
 import { checkReview, limits, reviewFields, standingLines } from './review-entries.ts';
 import type { ReviewTexts } from './review-texts.ts';
 
-/** An element of the page. @throws Error if it is missing */
+/** @throws Error if the page has no such element */
 function part<Part extends HTMLElement = HTMLElement>(selector: string): Part {
   const found = document.querySelector<Part>(selector);
   if (!found) throw new Error(`the page has no ${selector}`);
   return found;
 }
 
-/** Offers the names under which the review may be published, and selects the present one. */
 function showNames(names: readonly string[]): void {
   const choice = part<HTMLTemplateElement>('[data-name-choice]').content;
   part('[data-names]').replaceChildren(
@@ -38,7 +37,6 @@ function showNames(names: readonly string[]): void {
   );
 }
 
-/** Shows the server's data: state, teacher, and the entries of an earlier review. */
 function show(form: HTMLFormElement, { teacher, review, names, ...standing }: ReviewForm): void {
   const texts = textsOfForm<ReviewTexts>(form);
   say(standingLines(standing, texts));
@@ -87,7 +85,6 @@ async function remove(form: HTMLFormElement, button: HTMLElement, token: string)
   });
 }
 
-/** Reads the review that belongs to a mailed link. After a failure the user can try again. */
 export async function openReview(token: string): Promise<void> {
   const form = part<HTMLFormElement>('form[data-plain-form]');
   const texts = textsOfForm<ReviewTexts>(form);

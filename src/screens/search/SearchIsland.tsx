@@ -30,7 +30,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The filters and the list of teachers. Without a script the list stays as it was published. */
+/** Without a script the list stays as it was published. */
 function SearchContent(props: Props & SearchTexts) {
   const { locale, texts, cardTexts, children } = props;
   const [own] = useState<SearchFilter>(() => ({ ...noFilter, ...props.own }));

@@ -18,7 +18,6 @@ import { resultsCache } from './results/results-cache.ts';
 import type { Published } from './results/search-result.ts';
 import { createSearch, type Search } from './search-store.ts';
 
-/** A search in a browser, with the URL, this tab's storage and Firestore. */
 export function browserSearch(
   { locale, own }: Omit<SearchPage, 'path'>,
   published: readonly Published[],
@@ -90,7 +89,6 @@ export function followAddress(search: Search, own: SearchFilter) {
 const left = leftLists(() => sessionStorage);
 const addressHere = () => location.pathname + location.search;
 
-/** Event dispatched before the visible list is replaced. */
 const leavingEvent = 'kloer:leaving-list';
 
 /** Whether the user came back to this page or reloaded it. */

@@ -139,7 +139,6 @@ export function createSearch(
 
   const choose = (filter: SearchFilter) => look({ ...$query.get(), filter });
 
-  /** Shows the same results in another order. */
   const sort = (order: SearchOrder) => look({ ...$query.get(), order });
 
   /** Loads the next page, also after a failure. */

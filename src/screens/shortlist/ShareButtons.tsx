@@ -6,7 +6,6 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 
 type Props = { uids: readonly string[]; locale: Locale; texts: TextsOf<'shortlist'> };
 
-/** Buttons to share the shortlist as a link, and to print it. */
 export function ShareButtons({ uids, locale, texts }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'by-hand'>();
   const link = location.origin + sharedPath(locale, 'shortlist') + sharedQuery(uids);

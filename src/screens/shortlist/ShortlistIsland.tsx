@@ -48,7 +48,6 @@ function Empty({ locale, texts }: Pick<Props, 'locale' | 'texts'>) {
   );
 }
 
-/** Names teachers of the shortlist who are no longer visible. */
 function Gone({
   columns,
   texts,
@@ -80,7 +79,6 @@ function Gone({
   );
 }
 
-/** Says that profiles could not be loaded, and what to do. */
 function Failure({
   columns,
   texts,
@@ -159,7 +157,6 @@ function Listed({ page, locale, ...context }: Props & { page: Shortlist }) {
   );
 }
 
-/** Shows the user's own shortlist, or a shared one. */
 function Shown({ page, ...props }: Props & { page: Shortlist }) {
   const { texts, locale } = props;
   const { isOwn, listed } = useStore(page.$shown);

@@ -26,7 +26,6 @@ function homeOf(value: string): Home {
   return isPlaceId(value) ? { cityId: value, canton: '' } : noHome;
 }
 
-/** Fields for the place where the family lives and the kind of lessons; prices depend on both. */
 export function Wishes({ wanted, locale, texts, onChoose }: Props) {
   const [isPicking, setIsPicking] = useState(false);
   const cantonName = (id: (typeof cantonIds)[number]) =>

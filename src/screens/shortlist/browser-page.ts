@@ -33,7 +33,6 @@ export function addressOf(
   return path + (query && `?${query}`);
 }
 
-/** The shortlist in a browser: URL, storage, Firestore. */
 export function browserShortlistPage(locale: Locale) {
   const shared = sharedUids(new URLSearchParams(location.search).get(sharedParam));
   return createShortlist(shared, wantedFrom(location.search), {

@@ -19,7 +19,7 @@ import type { ShortlistTexts } from './shortlist-texts.ts';
 import type { Wanted } from './shortlist-store.ts';
 import { Times } from './Times.tsx';
 
-/** A row of the comparison; a cell is null where a teacher has no value. */
+/** A cell is null where a teacher has no value. */
 export type Row = { id: string; label: string; cells: ReactNode[] };
 
 type Context = ShortlistTexts & { locale: Locale };
@@ -124,7 +124,6 @@ function reviewsText({ average, count }: ReviewSummary, { texts, locale }: Conte
   return fill(texts.rated, { average, count }, locale);
 }
 
-/** The documents that we checked, each with the day. */
 function documentsOf(seen: PublicProfile['seen'], { cardTexts }: Context): string {
   return checkKinds
     .flatMap((kind) => (seen?.[kind] ? `${cardTexts[kind]} (${seen[kind].on})` : []))

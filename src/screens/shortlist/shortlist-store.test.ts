@@ -17,7 +17,6 @@ const profileOf = ({ uid, name }: Kept) => {
   return { uid, firstName, lastName } as PublicProfile;
 };
 
-/** The shortlist page in a browser that stores these teachers. The site lists the given teachers. */
 function opened(
   kept: readonly Kept[],
   { listed = [anna, ben, lea], shared }: { listed?: readonly Kept[]; shared?: string[] } = {},

@@ -8,7 +8,6 @@ import type { PublicProfile } from '#kit/firestore/public-profiles.ts';
 /** The displayed list: the user's own, or a shared one, whose link contains only ids. */
 export type Shown = { isOwn: boolean; listed: readonly Kept[] };
 
-/** A teacher of the shortlist, with the data loaded so far. */
 export type Column = Kept & {
   /** The teacher's profile: undefined while it loads, null if it is no longer visible. */
   profile: PublicProfile | null | undefined;
@@ -17,7 +16,6 @@ export type Column = Kept & {
 /** Where the family lives, and the kind of lessons; prices depend on both. */
 export type Wanted = Home & { type: LocationType | '' };
 
-/** The last change of the user's shortlist, and the list before it. */
 export type Done = { what: 'removed' | 'emptied' | 'added'; kept: readonly Kept[] } & {
   before: readonly Kept[];
   /** True if some teachers did not fit into the shortlist. */
@@ -28,7 +26,6 @@ export type ShortlistPorts = {
   read: () => Kept[];
   write: (list: readonly Kept[]) => boolean;
   find: (uids: readonly string[]) => Promise<PublicProfile[]>;
-  /** Writes the list, the place and the kind of lessons into the page's URL. */
   showInAddress: (state: { shared: readonly string[] | undefined; wanted: Wanted }) => void;
 };
 
@@ -74,7 +71,6 @@ export function createShortlist(
     $profiles.set(new Map([...$profiles.get(), ...known]));
   });
 
-  /** Loads missing profiles, also of teachers added meantime. */
   const loadAll = async () => {
     while (await load.run()) {
       if ($shown.get().listed.every(({ uid }) => $profiles.get().has(uid))) return;

@@ -24,7 +24,6 @@ function typedAddress(): string {
   return document.querySelector<HTMLInputElement>('input[name=email]')?.value.trim() ?? '';
 }
 
-/** The state of `/auth` in a browser. During the build there is no URL. */
 function browserSignInPage(locale: Locale, texts: TextsOf<'auth'>) {
   const next = typeof location === 'undefined' ? undefined : nextOf(location.search, locale);
   const page = createSignInPage({ locale, texts, next }, browserPorts(locale, next));

@@ -12,7 +12,6 @@ import { mailLinkOf } from './views.ts';
 
 export type Credentials = { email: string; password: string };
 
-/** The state of `/auth`: six views, mailed links, and the redirect after sign-in. */
 export function createSignInPage(context: AuthContext, ports: AuthPorts) {
   const { texts } = context;
   const stage = createSignInStage(ports);

@@ -3,7 +3,6 @@ import type { Account } from '#kit/firebase/auth.ts';
 import type { AuthPorts } from './actions/ports.ts';
 import { queryOf, viewOf, type View } from './views.ts';
 
-/** A sentence above the form. */
 export type Notice = { kind: 'info' | 'danger'; text: string };
 
 /** What `/auth` shows. It always matches the page's URL. */
@@ -47,7 +46,6 @@ export function createSignInStage({
       writeQuery(queryOf(view, readQuery()), 'replace');
       go(view, notice);
     },
-    /** Reads the view from the URL without showing it yet. */
     read: () => {
       $query.set(readQuery());
       $view.set(viewOf(readQuery()));

@@ -44,7 +44,6 @@ export function queryOf(view: View, query: string): string {
   return `?${kept.toString()}`;
 }
 
-/** What a mailed link does. */
 export type MailLink =
   | { kind: 'sign-in' }
   /** `verify` confirms the e-mail address of a new account, `reset` that of a user who forgot the password. */

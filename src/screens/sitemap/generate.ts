@@ -1,7 +1,6 @@
 import { saveFile } from '#kit/files/save-file.ts';
 import { wholeSitemap } from './whole-sitemap.ts';
 
-/** Makes the button merge all sitemaps into one file and save it. */
 const button = document.getElementById('generate-sitemap');
 const status = document.getElementById('sitemap-status');
 

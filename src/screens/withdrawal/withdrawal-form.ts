@@ -79,7 +79,6 @@ export async function confirmDeclaration(
     },
     failed: (error) => {
       tellFailure(error, texts);
-      // After an invalid link, shows the form.
       if (error instanceof AppError && error.code === 'code-invalid') form.hidden = false;
     },
   });

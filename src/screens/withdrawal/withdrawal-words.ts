@@ -11,7 +11,6 @@ type Outcome = CallResponse<'withdraw'>;
 
 const day = (instant: string | null) => formatDate(instant === null ? null : new Date(instant));
 
-/** Explains the consequences of a withdrawal before the user confirms it. */
 export function reviewWords(contract: Review, texts: WithdrawalTexts, locale: Locale): string[] {
   if (!contract) return [texts.reviewNone];
   const { concluded_at, withdrawal_until, paid_cents, owed_cents, refund_cents } = contract;
@@ -52,7 +51,7 @@ function outcomeOf(
   }
 }
 
-/** Says that a withdrawal has arrived, with its time and consequences. The first line is a heading. */
+/** The first line is a heading. */
 export function receivedWords(
   answer: Outcome | CallResponse<'declare-withdrawal'>,
   email: string,

@@ -10,7 +10,6 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** Axis, grid and labels around a plot, which is drawn in a box of 100 by 100. */
 export function Frame({ top, format, below, inParts = false, children }: FrameProps) {
   const place = inParts ? 'flex w-0 flex-1 justify-center whitespace-nowrap' : '';
   return (

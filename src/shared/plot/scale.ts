@@ -19,7 +19,6 @@ export function ticksOf(top: number): number[] {
   return Array.from({ length: stepsUp + 1 }, (_, at) => (top / stepsUp) * (stepsUp - at));
 }
 
-/** A value of a plot and its position along the axis. */
 export type Point = { at: number; value: number };
 
 /** An SVG path through points, in a box of 100 by 100; a single point becomes a short dash. */

@@ -3,18 +3,12 @@ import type { ReactNode } from 'react';
 type Props = {
   id: string;
   children: ReactNode;
-  /** All names of the list. */
   names: readonly string[];
-  /** Number of names that the card does not show. */
   rest: number;
   heading: string;
-  /** Label of the button that shows the remaining names. */
   more: (count: number) => string;
 };
 
-/**
- * The first names of a list, and a button that opens the full list and says how many names are missing on the card.
- */
 export function CardNames({ id, children, names, rest, heading, more }: Props) {
   return (
     <>

@@ -2,7 +2,6 @@ import css from './late-card.css?inline';
 import { openPlacesOnHover } from './place-popups.ts';
 import { keepFaces } from './session-faces.ts';
 
-/** The parts of a card that the browser animates into a profile page, and their names in both stylesheets. */
 const names = { img: 'teacher-picture', h3: 'teacher-name' } as const;
 
 function nameCardOf(address: string | null | undefined): void {
@@ -28,7 +27,6 @@ function moveCardToProfile(): void {
   });
 }
 
-/** Adds the behaviour and later styles of cards; links and popups work without them. */
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);

@@ -5,7 +5,6 @@ import type { LanguageId } from '@kloer/domain/reference/languages.ts';
 import type { ReviewSummary } from '@kloer/domain/review/public-review.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
-/** The fields of a profile that a card shows; the profile form has the same fields. */
 export type CardProfile = Pick<
   Profile,
   | 'uid'
@@ -42,9 +41,7 @@ export type CardTeacher = Pick<
   roleId: CardProfile['roleId'];
   /** The path of the profile in the visitor's language. */
   path: string;
-  /** Beginning of the bio, in the visitor's language if available. */
   excerpt?: string;
-  /** The excerpt's language, if it is known. */
   excerptLanguage?: LanguageId;
   /** The teacher's own town first, then the towns visited. */
   cities: Profile['studentCities'];

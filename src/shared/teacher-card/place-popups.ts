@@ -10,7 +10,6 @@ function buttonAt(target: EventTarget | null): HTMLButtonElement | null {
   return target instanceof Element ? target.closest('.teacher-card [popovertarget]') : null;
 }
 
-/** The popup under the mouse, or the popup of the button under the mouse. */
 function popupAt(target: EventTarget | null): HTMLElement | null {
   const button = buttonAt(target);
   if (button) return button.popoverTargetElement as HTMLElement | null;

@@ -17,7 +17,6 @@ function sessionFaces(): Faces {
   }
 }
 
-/** The storage key and the picture of a teacher on the page. */
 function shownIn(teacher: Element) {
   const image = teacher.querySelector('img');
   const path = image?.getAttribute('src') ?? '';
@@ -25,7 +24,6 @@ function shownIn(teacher: Element) {
   return { image, path, face, name: teacher.querySelector('a')?.pathname.split('/').pop() };
 }
 
-/** Stores the drawn portraits of the page when the user leaves it. */
 export function keepFaces(teachers: string): void {
   addEventListener('pagehide', () => {
     const faces = sessionFaces();

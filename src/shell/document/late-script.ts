@@ -23,7 +23,6 @@ function tryAppsFirst(): void {
   });
 }
 
-/** The code of every page that can run after the main script. */
 tryAppsFirst();
 bringTypeface();
 drawHearts();

@@ -6,7 +6,6 @@ import { watchConnection } from '../notices/watch-connection.ts';
 import { watchFailures } from '../notices/watch-failures.ts';
 import { watchToasts } from '../notices/watch-toasts.ts';
 
-/** Runs on every page: a few listeners that download code when needed. */
 const offline = document.getElementById('offline');
 if (offline) watchConnection(offline);
 watchPictures();

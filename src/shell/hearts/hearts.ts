@@ -14,7 +14,6 @@ import fr from '@kloer/i18n/fr/hearts.json' with { type: 'json' };
 import lb from '@kloer/i18n/lb/hearts.json' with { type: 'json' };
 import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 
-/** Texts of hearts and shortlist links, loaded with this code instead of in every page. */
 const heartTexts: Record<Locale, TextsOf<'hearts'>> = {
   fr: asTexts('hearts', fr),
   en: asTexts('hearts', en),
@@ -60,7 +59,6 @@ function addHearts(): void {
   }
 }
 
-/** Shows in every heart whether its teacher is on the shortlist. */
 function showKept(kept: readonly Kept[]): void {
   const uids = new Set(kept.map(({ uid }) => uid));
   for (const heart of document.querySelectorAll('.heart')) {
@@ -93,7 +91,6 @@ function press(heart: Element): void {
   }
 }
 
-/** A link to the shortlist, with the number of teachers on it. */
 function wayTo(className: string): HTMLAnchorElement {
   const way = document.createElement('a');
   way.className = `shortlist-way ${className}`;

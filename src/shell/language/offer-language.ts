@@ -19,7 +19,6 @@ export function offeredLocale(
   return known === page ? undefined : known;
 }
 
-/** Offers this page in the user's preferred language; the offer is written in that language. */
 export function offerLanguage(decide: () => void): void {
   const { lang } = document.documentElement;
   const locale = offeredLocale(navigator.languages, lang, location.pathname);

@@ -4,7 +4,6 @@ import en from '@kloer/i18n/en/notices.json' with { type: 'json' };
 import fr from '@kloer/i18n/fr/notices.json' with { type: 'json' };
 import lb from '@kloer/i18n/lb/notices.json' with { type: 'json' };
 
-/** Texts of notices, loaded with their code instead of in every page. */
 export const noticeTexts: Record<Locale, TextsOf<'notices'>> = {
   fr: asTexts('notices', fr),
   en: asTexts('notices', en),

@@ -19,7 +19,6 @@ export type Notice = {
   onDismiss?: () => void;
 };
 
-/** Height in px of a bar that the page has at the window's lower edge. */
 function lowerBarPx(): number {
   let at = document.elementFromPoint(innerWidth / 2, innerHeight - 2);
   for (; at && at !== document.body; at = at.parentElement) {

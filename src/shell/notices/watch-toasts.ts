@@ -6,7 +6,6 @@ import {
 } from '#kit/toasts/toast-events.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
 
-/** Downloads the toaster when a toast is raised, or when the previous page left one. */
 export function watchToasts(): void {
   const raised: Toast[] = [];
   let isComing = false;

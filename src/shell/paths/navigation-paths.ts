@@ -1,7 +1,6 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { informationPath, listingPath, sharedPath } from '@kloer/domain/paths/paths.ts';
 
-/** Paths of the main navigation, in order. */
 export function navigationPaths(locale: Locale) {
   return {
     home: sharedPath(locale, ''),

@@ -9,7 +9,6 @@ const script = inlineScriptOf(new URL('./AccountScript.astro', import.meta.url),
   'location',
 ]);
 
-/** The part of a page that the script changes: one greeting and one link. */
 function pageWith(getItem: () => string | null, referrer = '') {
   const greeting = { textContent: '' };
   const link = {

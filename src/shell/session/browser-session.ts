@@ -7,7 +7,6 @@ const storage = () => localStorage;
 const loadAuth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await loadAuth()).identityToken();
 
-/** The session of this page, which uses the browser's storage and Firebase Auth. */
 export const session = createSession({
   readNote: () => readNote(storage),
   writeNote: (note) => {

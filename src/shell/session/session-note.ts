@@ -9,7 +9,6 @@ export type SessionNote = {
   email: string;
   /** First and last name; empty before there is a profile. */
   name: string;
-  /** Paths of the user's published profile, if known. */
   paths?: Localized | null;
   /**
    * Whether the server called the user an administrator; only decides whether the link to the administration is

@@ -60,7 +60,6 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
     };
   };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
-  /** Runs the idle callbacks. */
   const rest = async () => {
     for (const run of idle.splice(0)) run();
     await settled();

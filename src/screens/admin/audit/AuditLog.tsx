@@ -25,7 +25,6 @@ function AboutLine({ about, history }: { about: About } & Pick<SectionProps, 'hi
   );
 }
 
-/** All changes by administrators, the latest first. */
 export function AuditLog(props: SectionProps) {
   const { locale: language, texts, history, call, proof } = props;
   const [pages] = useState(() =>

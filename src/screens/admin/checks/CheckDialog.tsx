@@ -89,7 +89,6 @@ function Fields({ checkTexts, check, problem, outcome, onChoose }: FieldsProps) 
   );
 }
 
-/** Shows the scan of a teacher's document and asks for the decision. */
 export function CheckDialog({ locale, texts, checkTexts, opened, ...props }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState('');

@@ -10,7 +10,6 @@ type Props = {
   decideBy: Template<'date'>;
   check: ListedCheck;
   onOpen: () => void;
-  /** Opens the table of teachers with a search for this teacher. */
   onLookFor: () => void;
 };
 

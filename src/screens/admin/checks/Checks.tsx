@@ -13,7 +13,7 @@ function show(content: string, type: string): string {
   return URL.createObjectURL(new Blob([bytes], { type }));
 }
 
-/** Documents that teachers asked administrators to check, earliest deadline first. */
+/** Earliest deadline first. */
 export function Checks(props: SectionProps) {
   const { locale, texts, history, checkTexts, reportTexts, askTeachers } = props;
   const [store] = useState(() =>

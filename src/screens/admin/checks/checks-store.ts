@@ -33,7 +33,6 @@ type Decision = { outcome: 'seen'; source: string } | { outcome: 'declined'; rea
 const isOutdated = (error: unknown) =>
   error instanceof AppError && ['changed-meanwhile', 'not-found'].includes(error.code);
 
-/** The store of document checks, for administrators. */
 export function createChecks(
   { texts, checkTexts }: { texts: TextsOf<'admin'>; checkTexts: CheckTexts },
   { call, proof, raiseToast, show, forget }: CheckPorts,

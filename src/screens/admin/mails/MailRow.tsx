@@ -12,7 +12,6 @@ type Props = Pick<SectionProps, 'locale' | 'history'> & {
 
 type AgainProps = Pick<Props, 'history' | 'mail' | 'isBusy' | 'onRepeat'>;
 
-/** The button that resends a mail, or the reason why it cannot be resent. */
 function Again({ history, mail, isBusy, onRepeat }: AgainProps) {
   const { repeating } = mail;
   if (repeating === 'waiting') return null;
@@ -34,7 +33,6 @@ function Again({ history, mail, isBusy, onRepeat }: AgainProps) {
   );
 }
 
-/** A mail of the outbox: name, state, and a button to resend it. */
 export function MailRow({ locale, history, mail, isAddressed = false, ...props }: Props) {
   return (
     <li className="flex flex-col gap-2 py-3">

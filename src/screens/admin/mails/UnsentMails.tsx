@@ -6,7 +6,6 @@ import type { SectionProps } from '../section-props.ts';
 import { MailRow } from './MailRow.tsx';
 import { useRepeatedMails } from './repeat-mails.ts';
 
-/** Mails that could not be sent, each with a button to resend it. */
 export function UnsentMails(props: SectionProps) {
   const { locale, texts, history, call, proof } = props;
   const [pages] = useState(() =>

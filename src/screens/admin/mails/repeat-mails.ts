@@ -5,7 +5,7 @@ import { raiseToast } from '#kit/toasts/toasts.ts';
 import type { SectionProps } from '../section-props.ts';
 
 /**
- * Resends mails one at a time, shows the result, and reloads the list.
+ * Resends mails one at a time.
  *
  * @param reload reloads the list that contains the mail
  */

@@ -132,7 +132,6 @@ function Content(props: OverviewProps) {
   );
 }
 
-/** Key numbers of the marketplace, with links to the lists of the counted items. */
 export function Overview(props: SectionProps) {
   const { texts, history, locale } = props;
   const [store] = useState(() =>

@@ -15,7 +15,6 @@ export type OverviewPorts = {
   words: () => Promise<OverviewTexts>;
 };
 
-/** Loads the marketplace's numbers; shows old ones until new ones are loaded. */
 export function createOverview(
   texts: TextsOf<'admin'>,
   { call, proof, language, words }: OverviewPorts,

@@ -9,7 +9,6 @@ type Props = SectionProps & {
   decision: ReviewDecision;
 };
 
-/** The review that a report is about, with buttons to remove it or its reply. */
 export function ReportedReview({ review, decision, ...props }: Props) {
   const { reviewTexts } = props;
   if (!review) return <p className="font-semibold">{reviewTexts.gone}</p>;

@@ -7,7 +7,6 @@ type Props = Pick<SectionProps, 'markTexts' | 'reviewTexts'> & {
   content: ReviewContent & { reply?: string };
 };
 
-/** The text of a review, and the teacher's reply. */
 export function ReviewText({ content, markTexts, reviewTexts }: Props) {
   const { name, lessons, marks, words, reply } = content;
   const given = markNames.map((mark) => `${markTexts[mark]} ${marks[mark]}`);

@@ -9,7 +9,6 @@ type Decision = CallRequest<'admin-decide-review'>;
 /** The review or reply to refuse or remove, while the dialog asks for the reasons. */
 export type Asked = Pick<Exclude<Decision, { decision: 'release' }>, 'id' | 'decision'>;
 
-/** Decides about reviews, one at a time, and shows the result. The list must reload itself. */
 export function useReviewDecision({ call, proof, texts, reviewTexts }: SectionProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -21,7 +21,7 @@ const planWords = {
   ends: 'blockPlanEnds',
 } as const satisfies Record<NonNullable<ListedTeacher['plan']>, TextKey<'teachers'>>;
 
-/** Asks for the reason of a block; the teacher receives it by mail. */
+/** The teacher receives the reason by mail. */
 export function BlockDialog({ texts, teacher, isBusy, onBlock, onCancel }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);

@@ -16,7 +16,7 @@ function copyText(text: Promise<string>): Promise<void> {
 
 type Props = SectionProps & { wanted: Wanted };
 
-/** Downloads or copies all teachers that match the table's filter, on all pages. */
+/** Includes all pages of the table. */
 export function CsvButtons({ wanted, ...props }: Props) {
   const { locale, texts: general, teachers: texts, call, proof } = props;
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 
 type Props = { texts: TextsOf<'teachers'>; reasons: readonly DeletionReason[] };
 
-/** Fields for the reason and details of a decision; the teacher receives both by mail. */
+/** The teacher receives reason and details by mail. */
 export function ReasonFields({ texts, reasons }: Props) {
   const id = useId();
   return (

@@ -109,7 +109,6 @@ const isRefused = (fault: DayFault) => fault === 'too-far' || fault === 'none-su
 
 type RemarkProps = Pick<EditorProps, 'locale' | 'texts'> & { typed: string; fault: DayFault };
 
-/** The typed day in the page's language, or why it is invalid. */
 function DayRemark({ locale, texts, typed, fault }: RemarkProps) {
   const day = endOfDay(typed);
   return (

@@ -54,7 +54,6 @@ const typingMs = 250;
 
 const anew = { page: 0 };
 
-/** The table's search, filters and, on a phone, sort order. */
 export function TeacherFilters({ cantons, texts, wanted, onWant }: Props) {
   const [typed, setTyped] = useState(wanted.search ?? '');
   const { search = '' } = wanted;

@@ -101,7 +101,7 @@ function Rows({ rows, wanted, onWant, ...props }: RowsProps) {
   const { locale, teachers: texts } = props;
   const { isChanging, carryOut } = useTeacherChanges(props);
   const [blockedId, setBlocked] = useState('');
-  // The teacher in the latest loaded version: another administrator may have changed or blocked them.
+  // Another administrator may have changed or blocked the teacher: use the latest loaded version.
   const blocked = rows.find(({ id, suspended }) => id === blockedId && !suspended) ?? null;
   if (blockedId !== '' && !blocked) setBlocked('');
   const [looked, setLooked] = useState<ListedTeacher | null>(null);
@@ -220,7 +220,6 @@ export function TeachersSection(props: SectionProps) {
     return () => client.unmount();
   }, [client]);
   const { number } = props.asked;
-  // A change in another section may have changed teachers.
   const refetch = useCallback(
     () => void client.invalidateQueries({ queryKey: [teachersKey] }),
     [client],

@@ -1,6 +1,5 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 
-/** A filter that another section requests for the table of teachers. */
 export type TeacherFilter = Pick<
   CallRequest<'admin-teachers'>,
   'search' | 'state' | 'type' | 'moment'

@@ -18,7 +18,6 @@ import {
 type Asked = {
   teacher: ListedTeacher;
   action: TeacherAction;
-  /** Called with the error text if the server refuses the typed value; the field shows it. */
   refused?: ((why: string) => void) | undefined;
 };
 
@@ -39,7 +38,6 @@ async function carryOut(
   );
 }
 
-/** Codes of errors that are about the typed value. */
 const refusals = /^(promo-code-|invalid-request)/;
 
 const isChanged = (error: unknown) =>

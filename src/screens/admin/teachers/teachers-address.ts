@@ -12,7 +12,7 @@ type Asked = Omit<Wanted, 'language'>;
 
 const names = ['q', 'state', 'type', 'canton', 'moment', 'sort', 'desc', 'page'] as const;
 
-/** The table's search, filters, order and page from a URL; ignores unknown values. */
+/** Ignores unknown values in the URL. */
 export function teachersInAddress(query: string, cantons: readonly CantonId[]): Asked {
   const params = new URLSearchParams(query);
   const among = <T extends string>(values: readonly T[], name: (typeof names)[number]) =>

@@ -12,7 +12,6 @@ export type TeachersProps = SectionProps & { client: TeachersClient };
 
 export const teachersKey = 'admin-teachers';
 
-/** The matching teachers; while they load, those of the previous query. */
 export function useTeachers(
   { call, proof, client }: TeachersProps,
   wanted: Wanted,

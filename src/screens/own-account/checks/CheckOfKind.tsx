@@ -95,7 +95,6 @@ function Standing({ texts, check: { waiting, seen, failed } }: Props) {
   );
 }
 
-/** One kind of document: the result of our check, and a form to send a scan. */
 export function CheckOfKind(props: Props) {
   const { texts, check } = props;
   const { kind, waiting, seen } = check;

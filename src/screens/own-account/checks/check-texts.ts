@@ -11,7 +11,6 @@ const catalogues = {
   lb: () => import('@kloer/i18n/lb/checks.json'),
 };
 
-/** Texts about document checks, loaded after the page to keep it small. */
 export async function checkTexts(locale: Locale): Promise<OwnTexts> {
   return asTexts('checks', (await catalogues[locale]()).default);
 }

@@ -11,14 +11,11 @@ export type CheckPorts = {
   read: (file: Blob) => Promise<string>;
   ask: (kind: CheckKind, scan: string) => Promise<unknown>;
   remove: (kind: CheckKind) => Promise<unknown>;
-  /** Reloads the account's data. */
   reload: () => Promise<unknown>;
   raiseToast: (toast: Toast) => void;
 };
 
-/**
- * The error text for a file that cannot be sent; empty if it can. The server determines its type from the content.
- */
+/** Empty if the file can be sent. The server determines its type from the content. */
 function problemOf(file: Blob | undefined, texts: CheckTexts): string {
   if (!file || file.size === 0) return texts.noFile;
   return file.size > scanMaxBytes ? texts.tooLarge : '';
@@ -26,7 +23,6 @@ function problemOf(file: Blob | undefined, texts: CheckTexts): string {
 
 export type Problem = { kind: CheckKind; text: string };
 
-/** Sends scans of documents and removes checks, one kind of document at a time. */
 export function createChecks(texts: CheckTexts, ports: CheckPorts) {
   const $problem = atom<Problem | null>(null);
   const $kind = atom<CheckKind>('diploma');

@@ -15,7 +15,6 @@ import { LoadingFailed } from '../LoadingFailed.tsx';
 
 type Props = { locale: Locale; texts: TextsOf<'second-factor'>; factor: SecondFactor };
 
-/** Whether an authenticator app is set up, with buttons for what can be done. */
 function Standing({ locale, texts, factor }: Props) {
   const known = useStore(factor.$known);
   const proving = useStore(factor.proving);

@@ -22,7 +22,6 @@ function QrCode({ label, text }: { label: string; text: string }) {
 
 type Props = { texts: TextsOf<'second-factor'>; factor: SecondFactor; app: NewApp };
 
-/** Shows the key for the authenticator app: as a QR code, as a link, as text, and to copy. */
 export function SetUpApp({ texts, factor, app }: Props) {
   return (
     <>

@@ -11,7 +11,6 @@ const load: Record<Locale, () => Promise<{ default: typeof english }>> = {
   lb: () => import('@kloer/i18n/lb/second-factor.json'),
 };
 
-/** Texts of two-step sign-in, loaded only for administrators. */
 async function loadTexts(locale: Locale): Promise<TextsOf<'second-factor'>> {
   return asTexts('second-factor', (await load[locale]()).default);
 }

@@ -25,7 +25,6 @@ export type SecondFactorPorts = {
   goToSignIn: () => void;
 };
 
-/** Why the password is requested: to set up or use an app, or to remove it. */
 export type Purpose = 'set-up' | 'remove';
 
 export type Step =
@@ -36,7 +35,6 @@ export type Step =
 
 const has = (error: unknown, code: ErrorCode) => error instanceof AppError && error.code === code;
 
-/** Sets up and removes an administrator's authenticator app. */
 export function createSecondFactor(texts: TextsOf<'second-factor'>, ports: SecondFactorPorts) {
   const $known = atom<CallResponse<'own-second-factor'> | null>(null);
   const $step = atom<Step>({ name: 'closed' });
@@ -104,7 +102,6 @@ export function createSecondFactor(texts: TextsOf<'second-factor'>, ports: Secon
     open: () => opening.run(),
     ask: (purpose: Purpose) => begin({ name: 'password', purpose }),
     cancel: () => begin({ name: 'closed' }),
-    /** Submits the password or code of the current step. */
     give: async (typed: string): Promise<void> => {
       const step = $step.get();
       if (step.name === 'password') {

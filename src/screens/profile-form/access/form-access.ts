@@ -27,7 +27,6 @@ export function editedUid(pathname: string): string | undefined {
   }
 }
 
-/** What the form page does for a user. */
 export type Opening =
   /** `lonePlan` is the subscription of a user without a profile, or null. */
   | {

@@ -9,7 +9,6 @@ export type Draft = {
   base: ProfileForm;
   /** When the stored profile was last saved at that time; null for a first profile. */
   baseUpdatedAtMs: number | null;
-  /** The server's draft of a first profile, as last known to this browser. */
   sent?: SentDraft;
   /** The chosen picture as a data URL; absent without a picture, or if the picture is too large. */
   picture?: string;

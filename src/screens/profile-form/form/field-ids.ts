@@ -1,7 +1,6 @@
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 
-/** Ids of the form's fields, to which the summary of problems links. */
 export const fieldIds = {
   picture: 'profile-choose-picture',
   firstName: 'profile-first-name',

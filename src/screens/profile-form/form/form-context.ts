@@ -22,7 +22,6 @@ type FormText = <Key extends keyof FormTexts>(
   ...values: [Taken<FormTexts[Key]>] extends [never] ? [] : [Values<Taken<FormTexts[Key]>>]
 ) => string;
 
-/** What every part of the form needs: entries, texts and errors. */
 export function useProfileForm() {
   const context = useContext(FormContext);
   if (!context) throw new Error('a part of the profile form stands outside of it');

@@ -47,7 +47,6 @@ type Start = {
 
 const guest: Account = { uid: guestUid, email: '' };
 
-/** The state of the profile form: entries, problems, and the draft in this browser. */
 export function createForm(start: Start, ports: FormPorts) {
   const { locale } = start;
   const isGuest = start.account === null;
@@ -69,7 +68,6 @@ export function createForm(start: Start, ports: FormPorts) {
       chosen !== null || isPreparing || differences(form, base).length > 0,
   );
 
-  /** The server's draft of a first profile, as last known to this browser. */
   const $sent = atom(profile ? null : (start.draft ?? null));
 
   /** Checks phone numbers. Until its code is loaded, only the server checks them. */
@@ -190,7 +188,6 @@ export function createForm(start: Start, ports: FormPorts) {
     edit: (change: Partial<ProfileForm>) => setForm({ ...$form.get(), ...change }),
     /** The stored profile with which the entries are compared; null for a first profile. */
     profile: () => profile,
-    /** Whether the server has a profile, from this form or an earlier one. */
     hasSaved: () => $base.get() !== newForm,
 
     bringPhoneRule: () => void bringPhoneRule(),
@@ -218,9 +215,8 @@ export function createForm(start: Start, ports: FormPorts) {
     },
     /** The profile to save. A newly chosen picture has no name yet. */
     toSave: fields,
-    /** All problems of the form, including those not shown yet. */
     remaining: problems,
-    /** Validates the form and shows its problems. `among` limits this to a part of the form. */
+    /** `among` limits the validation to a part of the form. */
     check,
 
     /**

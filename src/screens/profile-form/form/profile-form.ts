@@ -247,7 +247,7 @@ export function withCity(form: ProfileForm, locale: Locale): ProfileForm {
     : form;
 }
 
-/** Selects or deselects a place of lessons; deselecting also removes a city that the form filled in. */
+/** Deselecting a place of lessons also removes a city that the form filled in. */
 export function withLocation(
   form: ProfileForm,
   type: LocationType,

@@ -1,7 +1,6 @@
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { fieldIds, fieldOf } from './field-ids.ts';
 
-/** The sections of the form, in order, with the ids of their fields. */
 const fieldsOfSections = {
   'section-personal': [
     fieldIds.picture,

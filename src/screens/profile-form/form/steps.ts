@@ -1,7 +1,6 @@
 import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
 import { sectionOf, type SectionId } from './sections.ts';
 
-/** The steps in which a first profile is written, each with its sections. */
 const sectionsOfSteps = {
   who: ['section-personal'],
   what: ['section-subjects', 'section-levels'],
@@ -31,7 +30,7 @@ export function stepOf(problem: ProfileProblem): Step {
   return step;
 }
 
-/** The step at which the user continues: the first incomplete one, else the last. */
+/** The first incomplete step, else the last. */
 export const stepToGoOn = (
   remaining: readonly ProfileProblem[],
   among: readonly Step[] = steps,

@@ -17,7 +17,6 @@ const load = (locale: Locale) =>
 /** Preloads the dialog for positioning a picture. If that fails, it is loaded when needed. */
 export const bringPositionPicture = (locale: Locale): void => void load(locale).catch(() => {});
 
-/** `PositionPicture`, loaded separately from the form. */
 export function LatePositionPicture() {
   const { form, text, locale } = useProfileForm();
   const { $positioning } = form.picture;

@@ -8,7 +8,7 @@ import { useProfileForm } from '../form/form-context.ts';
 import { LatePositionPicture } from './LatePositionPicture.tsx';
 import type { PictureSource } from './use-picture-source.ts';
 
-/** The profile picture and its buttons. The picture loads after the form without causing a layout shift. */
+/** The picture loads after the form without causing a layout shift. */
 export function PictureField({ source, isComing }: PictureSource) {
   const { form, values, text } = useProfileForm();
   const picture = useStore(form.picture.$chosen);

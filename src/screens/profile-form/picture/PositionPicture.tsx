@@ -31,7 +31,6 @@ function styleDialog(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Shows the dialog for each picture to be positioned, one after another. */
 export function PositionPicture({ $positioning, texts }: Props) {
   const positioning = useStore($positioning);
   return positioning && <PositionDialog {...positioning} texts={texts} />;

@@ -3,7 +3,7 @@ import { createPicture, type ChosenPicture } from './picture-store.ts';
 
 const photo = (name: string) => new Blob([name], { type: 'image/jpeg' });
 
-/** A picture store for which the test decides when each file has been read. */
+/** The test decides when each file has been read. */
 function slowly() {
   const reading = new Map<Blob, PromiseWithResolvers<ChosenPicture | 'invalidFileType'>>();
   const picture = createPicture((file) => {

@@ -15,7 +15,6 @@ export type Decision = PictureArea | 'whole' | null;
 
 export type Position = (file: Blob) => Promise<Decision>;
 
-/** A picture for which the dialog asks the user to choose the visible part. */
 export type Positioning = { file: Blob; decide: (decision: Decision) => void };
 
 /** Converts a picture for upload; returns its problem if it cannot be used, null when the user cancels. */
@@ -24,7 +23,6 @@ export type PreparePicture = (
   position: Position,
 ) => Promise<ChosenPicture | PictureProblem | null>;
 
-/** The picture that the user chose but has not saved. */
 export function createPicture(prepare: PreparePicture, stored: PictureProblem | undefined) {
   const $chosen = atom<ChosenPicture | null>(null);
   const $problem = atom<PictureProblem | undefined>(stored);

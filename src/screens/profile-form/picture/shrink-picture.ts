@@ -20,7 +20,6 @@ function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> 
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
 }
 
-/** Loads a vector graphic to check that it can be shown: `createImageBitmap` refuses one without a size. */
 async function loadDrawing(file: Blob): Promise<void> {
   const address = URL.createObjectURL(file);
   try {
@@ -97,16 +96,13 @@ export async function readPicture(file: Blob): Promise<Read> {
 }
 
 /**
- * Copies a giant picture: photos as JPEG, because encoding WebP takes many times longer at this size; other pictures
- * not, because JPEG has no transparency.
+ * Photos are copied as JPEG, because encoding WebP takes many times longer at this size; other pictures are not,
+ * because JPEG has no transparency.
  */
 const copied = (canvas: HTMLCanvasElement, source: Blob) =>
   isPhoto(source) ? encoded(canvas, 'image/jpeg') : encodedSmall(canvas, source);
 
-/**
- * Encodes a picture as WebP; photos as JPEG where the browser cannot. A browser without WebP encoding returns a PNG,
- * which is many times larger for a photo.
- */
+/** A browser without WebP encoding returns a PNG, which is many times larger for a photo; then use JPEG. */
 async function encodedSmall(canvas: HTMLCanvasElement, source: Blob): Promise<Blob | null> {
   const drawn = await encoded(canvas, 'image/webp');
   return drawn?.type === 'image/png' && isPhoto(source) ? encoded(canvas, 'image/jpeg') : drawn;

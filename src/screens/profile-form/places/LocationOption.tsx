@@ -15,7 +15,6 @@ type Props = { type: LocationType; isOpen: boolean; onOpen: (isOpen: boolean) =>
 
 const icons = { teacherPlace: 'pin', studentPlace: 'house', online: 'monitor' } as const;
 
-/** A place of lessons: not chosen, being edited, or confirmed and summarised. */
 export function LocationOption({ type, isOpen, onOpen }: Props) {
   const { form, values, text, locale, edit, errorOf } = useProfileForm();
   const isChosen = values.locations.includes(type);

@@ -28,7 +28,6 @@ function marketOf(subject: SubjectKey): Promise<Market> {
   return answer;
 }
 
-/** The canton in which to compare prices: that of the teacher's first selected place. */
 function cantonFor(type: LocationType, form: ProfileForm): CantonId | undefined {
   const { cityId, studentRegions, studentCities } = form;
   if (type === 'teacherPlace') return cityId === '' ? undefined : cantonOf(cityId);

@@ -11,7 +11,6 @@ const id = fieldIds.regions;
 
 const country: Area = { kind: 'country' };
 
-/** Where the teacher visits pupils, as a tree with a search: country, cantons, communes, parts. */
 export function ServedPlacesField() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   const [wanted, setWanted] = useState('');

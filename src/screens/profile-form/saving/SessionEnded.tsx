@@ -4,7 +4,6 @@ import { useProfileForm } from '../form/form-context.ts';
 type Props = {
   box: RefObject<HTMLDivElement | null>;
   loginPath: string;
-  /** Whether unsaved changes are stored in this browser. */
   isKept: boolean;
 };
 

@@ -17,7 +17,6 @@ export type Saving = {
   form: ProfileForm;
   /** The stored profile as it was when the form was opened; null for a first profile. */
   profile: OwnProfile | null;
-  /** The server's draft of a first profile, as this device last read or wrote it. */
   begunOn?: ProfileForm | undefined;
 };
 

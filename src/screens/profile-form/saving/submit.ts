@@ -33,7 +33,6 @@ export type SubmitPorts = SavePorts & {
   nowMs: () => number;
   backendNow: () => Promise<Date>;
   tell: (toast: Toast) => void;
-  /** Updates the name of the user in the greeting. */
   rename: (name: { firstName: string; lastName: string }) => void;
   goTo: (path: string) => void;
 };

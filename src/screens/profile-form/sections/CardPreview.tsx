@@ -15,7 +15,6 @@ type Props = {
 
 const noPaths = { fr: '', en: '', lb: '' };
 
-/** The fields that a card shows, from a complete or incomplete form. */
 export function cardProfileOf(
   form: ProfileForm,
   uid: string,

@@ -3,7 +3,6 @@ import type { SectionId } from '../form/sections.ts';
 
 type Props = { id: SectionId | 'section-picture'; children: ReactNode };
 
-/** A section of the form, to which links above the form lead. */
 export function FormCard({ id, children }: Props) {
   return (
     <section id={id} className="card flex scroll-mt-4 flex-col gap-5 p-4 md:p-6">

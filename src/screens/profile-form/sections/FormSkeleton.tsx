@@ -1,4 +1,3 @@
-/** Placeholder in the form's shape while the session is checked. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div className="noscript:hidden">

@@ -14,7 +14,6 @@ import { useProfileForm } from '../form/form-context.ts';
 import { newForm, type ProfileForm } from '../form/profile-form.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 
-/** The optional details of lessons; collapsed while empty. */
 export function MoreCard() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   const { details } = values;

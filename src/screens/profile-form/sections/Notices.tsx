@@ -4,7 +4,6 @@ import { useProfileForm } from '../form/form-context.ts';
 import { newForm } from '../form/profile-form.ts';
 import { differences } from '../saving/merge.ts';
 
-/** Tells teachers that their profile is visible, with a link to share it. */
 export function OnlineNotice() {
   const { text, locale } = useProfileForm();
   return (
@@ -20,7 +19,6 @@ export function OnlineNotice() {
   );
 }
 
-/** Says where the draft of a teacher without an account is stored, and links to sign-in. */
 export function GuestNotice() {
   const { text, locale } = useProfileForm();
   const begin = encodeURIComponent(sharedPath(locale, 'profile/begin'));

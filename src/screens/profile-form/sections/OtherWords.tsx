@@ -9,7 +9,6 @@ import { FieldError } from './FieldError.tsx';
 const id = fieldIds.otherWords;
 const idOf = (language: Locale) => `${id}-${language}`;
 
-/** The language of the bio, and translations for families who read another language. */
 export function OtherWords() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   const { bioLanguage, translations } = values;

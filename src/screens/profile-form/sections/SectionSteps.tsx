@@ -2,7 +2,6 @@ import { sectionIds, sectionOf } from '../form/sections.ts';
 import { StillToDo } from './StillToDo.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 
-/** Links to the form's sections, with check marks for complete ones. */
 export function SectionSteps() {
   const { form, text } = useProfileForm();
   const unfinished = new Set(form.remaining().map(sectionOf));

@@ -6,7 +6,6 @@ import { stepNames, stepOf, steps, type Step } from '../form/steps.ts';
 
 type Props = { step: Step; goTo: (step: Step) => void };
 
-/** Progress of a first profile: the current step, and which steps are complete. */
 export function StepList({ step, goTo }: Props) {
   const { form, values, text } = useProfileForm();
   const chosen = useStore(form.picture.$chosen);

@@ -4,7 +4,6 @@ type Props = {
   missing: readonly string[];
 };
 
-/** One line that names the incomplete parts of the profile. */
 export function StillToDo({ missing }: Props) {
   const { text } = useProfileForm();
   return (

@@ -4,7 +4,7 @@ import { fieldIds } from '../form/field-ids.ts';
 import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 
-/** Fields for the taught subjects, and their order: the first one is part of the public URL. */
+/** The order counts: the first subject is part of the public URL. */
 export function SubjectsCard() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   const { subjects } = values;

@@ -10,7 +10,6 @@ import { CardPreview } from './CardPreview.tsx';
 import { PersonalCard } from './PersonalCard.tsx';
 import { SectionSteps } from './SectionSteps.tsx';
 
-/** A part of a new teacher's form, rendered in English. */
 function shown(part: ReactElement, changed: Partial<ProfileForm>): string {
   const form = anouksForm(null);
   form.setForm({ ...newForm, ...changed });

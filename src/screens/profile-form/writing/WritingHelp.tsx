@@ -19,7 +19,6 @@ async function writingTexts(locale: Locale): Promise<TextsOf<'writing'>> {
 
 const questions = ['question1', 'question2', 'question3', 'question4', 'question5'] as const;
 
-/** Advice for the bio: what families want to know, how long it may be, and an example for the subject. */
 export function WritingHelp() {
   const { values, text, locale } = useProfileForm();
   const [texts, setTexts] = useState<TextsOf<'writing'>>();

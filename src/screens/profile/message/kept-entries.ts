@@ -36,16 +36,13 @@ const textsIn = (found: Partial<Record<keyof Entries, unknown>>): Partial<Entrie
     messageFields.flatMap((name) => (typeof found[name] === 'string' ? [[name, found[name]]] : [])),
   );
 
-/**
- * Entries typed in this tab's message forms: the message to this teacher, and the sender's details for all teachers.
- */
+/** The message to this teacher, and the sender's details for all teachers. */
 export function keptEntries(store: () => Store, uid: string): Partial<Entries> {
   const { sender, teachers } = read(store);
   const { subject, words } = teachers?.[uid] ?? {};
   return { ...textsIn(sender ?? {}), ...textsIn({ subject, words }) };
 }
 
-/** Stores the entries for as long as the tab is open. */
 export function keepEntries(store: () => Store, uid: string, entries: Entries): void {
   const { subject, words, name, email, level } = entries;
   change(store, uid, { subject, words }, { name, email, level });

@@ -9,7 +9,6 @@ export type Entries = Record<MessageField, string>;
 
 const problems = [...writerProblems, 'wordsRequired', 'wordsTooLong'] as const;
 
-/** Numbers inserted into error messages, by text key. */
 export const limits = { ...writerLimits, wordsTooLong: wordsLength };
 
 export const checkMessage = (entries: Entries) =>

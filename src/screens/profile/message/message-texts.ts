@@ -10,6 +10,5 @@ const catalogues: Record<Locale, () => Promise<{ default: typeof form }>> = {
   lb: () => import('@kloer/i18n/lb/message-form.json'),
 };
 
-/** The message form's texts, loaded with it to keep profile pages small. */
 export const messageTexts = async (locale: Locale): Promise<MessageTexts> =>
   asTexts('message-form', (await catalogues[locale]()).default);

@@ -11,7 +11,7 @@ export type TeacherOnPage = {
   levels: readonly Option[];
 };
 
-/** Options for the names listed in an element of the page, in its order; unknown names are left out. */
+/** Options in the page's order; unknown names are left out. */
 function listed<K extends string>(
   id: string,
   keys: readonly K[],

@@ -53,7 +53,6 @@ function Badges({ texts, subscription }: { texts: Texts; subscription: OwnSubscr
   );
 }
 
-/** The controls that the owner of a profile sees on its page: its state and all actions. */
 export function OwnerPanel(props: Props) {
   const { locale, texts, planTexts, paymentTexts, owner, account, isAlone } = props;
   const state = useStore(owner.$state);

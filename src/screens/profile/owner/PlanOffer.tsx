@@ -14,7 +14,6 @@ type Props = {
   ordering: WayToStripe<[Order]>;
 };
 
-/** The plans that an owner without a paid plan can order. */
 export function PlanOffer({ locale, texts, paymentTexts, offer, ordering }: Props) {
   const state = useStore(ordering.$state);
   return (

@@ -48,7 +48,6 @@ type Page = {
   texts: TextsOf<'owner'>;
   planTexts: TextsOf<'plan'>;
   paymentTexts: TextsOf<'payment'>;
-  /** Whether the page shows a notice instead of the profile. */
   isNotice: boolean;
 };
 
@@ -58,7 +57,6 @@ const shownOf = (teacher: OwnTeacher, now: Date) => ({
   hasPaid: teacher.entitlement.stripe !== undefined,
 });
 
-/** The state of the owner's controls on the profile page. */
 export function createOwner(page: Page, ports: OwnerPorts) {
   const { locale, texts, planTexts, paymentTexts } = page;
   const $state = atom<OwnerState>({ phase: 'loading' });
@@ -117,7 +115,6 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     }
   };
 
-  /** Refreshes a page restored from the browser's cache. */
   const lookAgain = async () => {
     try {
       await refresh();

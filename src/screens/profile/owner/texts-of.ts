@@ -22,7 +22,6 @@ export type OwnerTexts = {
   paymentTexts: TextsOf<'payment'>;
 };
 
-/** Texts of the owner's controls, loaded only for the owner. */
 export async function textsOf(locale: Locale): Promise<OwnerTexts> {
   const [texts, planTexts, paymentTexts] = await Promise.all([
     loadOwner[locale](),

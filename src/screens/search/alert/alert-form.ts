@@ -24,7 +24,6 @@ const ids = createSendIds();
 
 const filterOfAddress = () => queryFromAddress(location).filter;
 
-/** Shows which search the mailed link is about. */
 export function showSearch(form: HTMLFormElement): void {
   const texts = textsOfForm<AlertTexts>(form);
   const names = namesOf(filterOfAddress(), pageLocale(), { texts, cardTexts: texts });

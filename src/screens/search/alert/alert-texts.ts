@@ -20,7 +20,6 @@ export const alertKeys = [
   ...callErrors,
 ] as const;
 
-/** Texts that name the filters of a search. */
 export const searchKeys = ['canton', 'inLanguage', 'upTo', 'reviewed'] as const;
 export const cardKeys = ['teacherPlace', 'studentPlace', 'online', 'diploma', 'identity'] as const;
 

@@ -14,7 +14,6 @@ import { subjectOptions, withSubject } from './filter-options.ts';
 import { latePiece, useLatePiece } from './late-piece.ts';
 import { WaitingPicker, waitingId } from './WaitingPicker.tsx';
 
-/** Loads the map of cantons together with the first picker of places. */
 const fetchMap = latePiece(() => import('../places/CountryMap.tsx'));
 
 type Props = {
@@ -40,7 +39,6 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** Loads the picker, and the words that find subjects. */
 const loadPicker = () =>
   Promise.all([
     import('#kit/picker/PickerDialog.tsx'),
@@ -56,7 +54,6 @@ function CityPicker({ Place, ...props }: CityProps) {
 
 const kindsInOrder = ['subject', 'city'] as const;
 
-/** The search bar: subject, place, the switch "online", and the button for more filters. */
 export function FilterBar(props: Props) {
   const { filter, locale, texts, cardTexts, count, onChoose, onShow } = props;
   const [picking, setPicking] = useState<Kind | 'more'>();

@@ -18,7 +18,6 @@ type Props = NameTexts & {
   onEmptied: () => void;
 };
 
-/** A button for each chosen filter, which removes it. */
 export function FilterChips({ texts, cardTexts, filter, own, locale, onChoose, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const parts = setParts(beyondPage(filter, own));

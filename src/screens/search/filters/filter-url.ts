@@ -42,7 +42,6 @@ const among =
 
 const isOn = (text: string) => text === '1';
 
-/** Parses each filter's text from the URL; unknown values become empty. */
 const read: { [Name in keyof SearchFilter]: (text: string) => SearchFilter[Name] } = {
   subject: (text) => (isSubjectKey(text) ? text : ''),
   cityId: (text) => (isPlaceId(text) ? text : ''),

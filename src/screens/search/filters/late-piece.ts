@@ -10,7 +10,6 @@ const texts: Record<Locale, () => Promise<{ default: typeof filters }>> = {
   lb: () => import('@kloer/i18n/lb/filters.json'),
 };
 
-/** A part of the search whose code and texts are loaded on demand. */
 export type LatePiece<Module> = Module & { texts: TextsOf<'filters'> };
 
 /**

@@ -20,7 +20,6 @@ export function itemListJsonLd(
   };
 }
 
-/** The page's questions and answers as JSON-LD. */
 export function questionsJsonLd(questions: readonly Question[]): Described<FAQPage> {
   return {
     '@type': 'FAQPage',

@@ -11,7 +11,6 @@ import { lessonsOf, teacherOf } from '@kloer/domain/reference/subject-teachers.t
 import { subjectNames } from '@kloer/domain/reference/subjects.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 
-/** A question that users search for, and its answer. */
 export type Question = { question: string; answer: string };
 
 export type ListWords = { title: string; heading: string; description: string };

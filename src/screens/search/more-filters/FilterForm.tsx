@@ -34,7 +34,7 @@ const selects = [
 
 type Select = (typeof selects)[number];
 
-/** The content of the dialog. Filters apply only when its button is pressed. */
+/** Filters apply only when the dialog's button is pressed. */
 export function FilterForm(props: Props) {
   const { filter, locale, words, names, clearText, count, onShow } = props;
   const choices = useMemo(() => choicesIn(locale, names), [locale, names]);

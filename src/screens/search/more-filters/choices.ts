@@ -2,7 +2,6 @@ import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { setParts, without } from '../filters/page-filter.ts';
 
-/** The filters that the dialog contains. */
 export const moreParts = [
   'level',
   'language',

@@ -5,7 +5,6 @@ import type { NearbyProps, Suggested } from './Suggestions.tsx';
 
 const fetchSuggestions = latePiece(() => import('./Suggestions.tsx'));
 
-/** Suggests filters to remove after a search without results. */
 export function LooserSearches(suggested: Suggested) {
   const piece = useLatePiece(fetchSuggestions, suggested.locale);
   return piece && <piece.Loosen {...suggested} words={piece.texts} />;

@@ -79,7 +79,6 @@ export type NearbyProps = Suggested &
     found: readonly Pick<SearchResult, 'uid'>[];
   };
 
-/** Links to the form for a search alert: a mail about new matching teachers. */
 function AlertLink({ filter, locale, words }: Pick<Suggested, 'filter' | 'locale'> & Words) {
   if (setParts(filter).length === 0) return null;
   const query = textOfQuery({ filter, order: pageOrder });

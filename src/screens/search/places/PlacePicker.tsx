@@ -9,7 +9,6 @@ import { pickedPlace, placesToPick, withPlace } from './canton-options.ts';
 import type * as countryMap from './CountryMap.tsx';
 
 type Props = {
-  /** The component `PickerDialog`, which is loaded separately. */
   Picker: typeof PickerDialog;
   map: LatePiece<typeof countryMap> | undefined;
   filter: SearchFilter;

@@ -26,7 +26,6 @@ const optionOf =
     ]),
   });
 
-/** Options of the picker: every place and canton, or one canton and its places. */
 export function placesToPick(
   locale: Locale,
   texts: TextsOf<'search', 'canton'>,
@@ -39,7 +38,6 @@ export function placesToPick(
   return [cantonOption(canton), ...places.filter(({ value }) => within.has(value))];
 }
 
-/** The picker's value for the place or canton of a filter. */
 export const pickedPlace = ({ cityId, canton }: SearchFilter) =>
   cityId || (canton && prefix + canton);
 

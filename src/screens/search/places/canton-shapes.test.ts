@@ -7,7 +7,6 @@ import { communePoints } from './commune-points.ts';
 
 type Point = readonly [number, number];
 
-/** The corners of a canton's outline, which is a path of whole relative steps. */
 function cornersOf(canton: CantonId): Point[] {
   const { outline } = cantonShapes[canton];
   expect(outline).toMatch(/^M\d+ \d+l[-\d ]+z$/);

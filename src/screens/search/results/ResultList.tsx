@@ -5,7 +5,7 @@ import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { publishedOf, type Published, type SearchResult } from './search-result.ts';
 
-/** Number of placeholders while a search runs (specification §9). */
+/** Number of placeholders for cards (specification §9). */
 const skeletons = 6;
 
 type Props = {
@@ -18,7 +18,6 @@ type Props = {
   texts: TextsOf<'card'>;
 };
 
-/** Cards for the results; nothing for an empty list. */
 export function ResultList({ results, before = [], sought = {}, locale, texts }: Props) {
   if (results.length === 0) return null;
   const listed = [...before, ...results.map(publishedOf)];

@@ -14,7 +14,7 @@ import type { SearchPorts } from '../search-store.ts';
 /** Number of similar teachers shown below a search with few results or none. */
 export const shownNear = 3;
 
-/** Sends to the server which teachers a search found, or that it found none, without any visitor's identity. */
+/** Reports contain no visitor's identity. */
 function tell(name: 'count-visits' | 'count-empty-search', what: object): void {
   navigator.sendBeacon?.(`/api/${name}`, JSON.stringify(what));
 }
@@ -98,7 +98,6 @@ export const countResults: SearchPorts['count'] = async (filter) => {
   }
 };
 
-/** Whether a retry can help: after a network failure, but not after a refused or malformed request. */
 function canPass(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable';
 }

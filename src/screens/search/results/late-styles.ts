@@ -11,5 +11,4 @@ export function addStyles(styles: string): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Adds the styles that a published page needs only after a search. */
 export const addLateStyles = () => addStyles(css);

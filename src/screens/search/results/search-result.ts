@@ -7,14 +7,12 @@ import {
   type CardTeacher,
 } from '#shared/teacher-card/card-teacher.ts';
 
-/** A search result: the data of its card, and its position. */
 export type SearchResult = CardTeacher & {
   /** The result's id in the searched ranking; the next page starts after it. */
   rank: string;
   visibleUntilMs: number;
 };
 
-/** Data of a published card that the search needs to load the cards after it. */
 export type Published = Pick<SearchResult, 'uid' | 'rank' | 'visibleUntilMs'> & {
   hasPicture: boolean;
 };

@@ -8,7 +8,6 @@ import type { AuthPorts } from './ports.ts';
 
 type Ports = Pick<AuthPorts, 'sendMail' | 'verifyCode' | 'signInWithToken' | 'now'>;
 
-/** Why a sign-in code was refused, as far as this page knows. */
 export type CodeProblem = 'wrong' | 'expired' | 'too-many-tries';
 
 /** The digits of a typed or pasted text, at most as many as a code has. */
@@ -50,7 +49,6 @@ export function createCodeEntry(
 
   return {
     request,
-    /** Why the last code was refused, after `code-invalid`. */
     $problem,
     entry: createAction(async (email: string, code: string) =>
       beginAndGoOn(await signInWithToken(await exchange(email, code))),

@@ -25,7 +25,6 @@ type Ports = Pick<
 
 const isDead = (error: unknown) => error instanceof AppError && error.code === 'code-invalid';
 
-/** Handles the opening of `/auth` by a mailed link. */
 export function createMailLinks(
   { texts }: AuthContext,
   stage: SignInStage,
@@ -108,7 +107,6 @@ export function createMailLinks(
   };
 
   return {
-    /** Signs in by magic link, once its e-mail address is known. */
     signIn: { ...signIn, run: signInWithAddress },
     confirm,
     $code,

@@ -1,10 +1,8 @@
 import { atom } from 'nanostores';
 import { createAction } from '#kit/action/action.ts';
 
-/** The recipient of a mail, and how many times it was requested. */
 export type Sent = { to: string; times: number };
 
-/** Requests a mail, and again if it does not arrive. */
 export function createMailRequest(post: (email: string) => Promise<void>) {
   const $sent = atom<Sent | null>(null);
 
@@ -25,7 +23,6 @@ export function createMailRequest(post: (email: string) => Promise<void>) {
       const sent = $sent.get();
       return sent ? run(sent.to) : Promise.resolve(false);
     },
-    /** Records that another action has sent the mail. */
     markSent,
     startAgain: () => {
       $sent.set(null);

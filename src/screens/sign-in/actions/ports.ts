@@ -5,7 +5,6 @@ import type { Account } from '#kit/firebase/auth.ts';
 import type { OwnTeacher } from '#kit/firestore/own-teacher.ts';
 import type { SessionNote } from '#shell/session/session-note.ts';
 
-/** Functions that the sign-in pages need from the browser and the server. All fail with an AppError. */
 export type AuthPorts = {
   signIn: (email: string, password: string) => Promise<Account>;
   signInWithToken: (customToken: string) => Promise<Account>;
@@ -22,7 +21,6 @@ export type AuthPorts = {
    */
   confirmAddress: (oobCode: string) => Promise<string>;
   sendMail: (kind: AuthMailKind, email: string) => Promise<void>;
-  /** Resolves to a custom token to sign in with. */
   verifyCode: (email: string, code: string) => Promise<string>;
   /** Resolves to a custom token; needs a session or the code of a mailed link. */
   updatePassword: (password: string, oobCode?: string) => Promise<string>;
@@ -42,7 +40,7 @@ export type AuthPorts = {
 
   /** Replaces the page in the history, so that "back" does not return to it. */
   goTo: (path: string) => void;
-  /** The query of the mailed link. Empty without a link, and after a change of view. */
+  /** Empty without a mailed link, and after a change of view. */
   readLink: () => string;
   /** The query of the page's URL, which names the view; writing it does not reload the page. */
   readQuery: () => string;

@@ -3,7 +3,6 @@ import { newBrowserKey } from '#kit/calls/browser-key.ts';
 /** Storage key of the proof that this browser signed up (docs/decisions/074). */
 const storageKey = 'kloer.sign-up';
 
-/** Creates the proof and stores it for the confirmation of the e-mail address. */
 export function newSignUpKey(): string {
   const key = newBrowserKey();
   try {

@@ -20,12 +20,10 @@ export function fullNameOf(teacher: OwnTeacher | null): string {
   return teacher && isFinished(teacher) ? `${teacher.firstName} ${teacher.lastName}` : '';
 }
 
-/** Whether the public can see the profile now. */
 export function isPublished(teacher: OwnTeacher | null, now: Date): boolean {
   return teacher !== null && shownAs(teacher, now) === 'visible';
 }
 
-/** A signed-in user, with what decides the next page. */
 export type SignedIn = { uid: string; teacher: OwnTeacher | null; paths: Localized | null };
 
 /** The page after signing in (specification §2, Login page). */

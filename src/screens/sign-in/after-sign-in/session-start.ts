@@ -7,7 +7,6 @@ type Ports = Pick<
   'readOwnTeacher' | 'readOwnPaths' | 'isAdmin' | 'now' | 'beginSession' | 'goTo'
 >;
 
-/** Continues with an authenticated user by leaving the page. */
 export type GoOn = (account: Account, lastWords?: () => void) => Promise<'leaving'>;
 
 export function createSessionStart({ locale, next }: AuthContext, ports: Ports) {

@@ -6,7 +6,7 @@ type Props = {
   error: string;
   /** `chosen` asks for the password that the user chose on another device. */
   which?: 'first' | 'chosen' | 'new';
-  /** Error at the second field; absent if the password is typed only once. */
+  /** Absent if the password is typed only once. */
   confirmationError?: string;
 };
 

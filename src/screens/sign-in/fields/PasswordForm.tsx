@@ -10,7 +10,6 @@ import { NewPasswordFields } from './NewPasswordFields.tsx';
 import type { PasswordChange } from '../actions/password-change.ts';
 import { useEntries } from './use-entries.ts';
 
-/** Shows the account's e-mail address, also to password managers. */
 function Username({ email }: { email: string }) {
   if (email === '') return null;
   return (
@@ -35,7 +34,7 @@ type Props = {
   failed: string;
 };
 
-/** Form for a new password; also asks for the present one when the session is too old. */
+/** Also asks for the present password when the session is too old. */
 export function PasswordForm({
   texts,
   change,

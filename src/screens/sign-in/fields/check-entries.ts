@@ -19,13 +19,11 @@ export type EntryProblem =
   | 'passwordsDiffer'
   | 'codeRequired';
 
-/** Problems by field, in the order of the fields. */
 export type Problems = Partial<Record<EntryName, EntryProblem>>;
 
 /** Rough pattern of an e-mail address; the server decides. */
 const addressPattern = /^[^\s@]+@[^\s@]+$/;
 
-/** The problems that this page can find without the server. */
 export function problemsOf({ email, current, password, confirmation, code }: Entries): Problems {
   const problems: Problems = {};
   if (email === '') problems.email = 'emailRequired';

@@ -8,13 +8,11 @@ import { createPasswordChange } from '../actions/password-change.ts';
 import type { AuthContext, AuthPorts } from '../actions/ports.ts';
 import { linkParams } from '../views.ts';
 
-/** State of the page `/reset-password`; nothing is shown while waiting. */
 export type ResetState =
   | { step: 'waiting' | 'leaving' | 'dead-link' }
   /** `oobCode` is the unused code of a mailed link; without it the user is signed in. */
   | { step: 'form'; email: string; oobCode?: string };
 
-/** The state of `/reset-password`, which needs the code of a mailed link or a session. */
 export function createResetPage(context: AuthContext, ports: AuthPorts) {
   const { locale, texts } = context;
   const $state = atom<ResetState>({ step: 'waiting' });

@@ -8,7 +8,6 @@ import { SendAgain } from './SendAgain.tsx';
 type Props = {
   texts: TextsOf<'auth'>;
   message: string;
-  /** Text that says what to do with the mail. */
   help: string;
   request: MailRequest;
 };

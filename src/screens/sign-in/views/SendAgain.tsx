@@ -6,7 +6,6 @@ import type { MailRequest } from '../actions/mail-request.ts';
 
 type Props = { texts: TextsOf<'auth'>; request: MailRequest; onSend: () => Promise<boolean> };
 
-/** A button to resend a mail. Says when it was last sent, and when there were too many requests. */
 export function SendAgain({ texts, request, onSend }: Props) {
   const state = useStore(request.$state);
   const sent = useStore(request.$sent);

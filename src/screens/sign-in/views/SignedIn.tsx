@@ -8,7 +8,6 @@ import { FormFailure } from '../fields/FormFailure.tsx';
 
 type Props = { texts: TextsOf<'auth'>; page: SignInPage; account: Account };
 
-/** Shown to a signed-in user who stays to read a message, with a link to continue. */
 export function SignedIn({ texts, page, account }: Props) {
   const state = useStore(page.goOn.$state);
   return (

@@ -6,7 +6,6 @@ import { sourceText, type TeacherHistory } from './history-words.ts';
 
 type Props = SectionProps & { facts: TeacherHistory };
 
-/** Lists what makes the profile visible, and which promo codes were used. */
 export function EntitlementFacts({ facts, ...props }: Props) {
   const { history, teachers } = props;
   const { sources, redemptions, state } = facts;

@@ -19,7 +19,6 @@ type Props = SectionProps & {
   onClose: () => void;
 };
 
-/** Loads the facts about a teacher. Returns an error text if that fails. */
 function useFacts({ call, proof, texts, history, teacher }: Props) {
   const [facts, setFacts] = useState<TeacherHistory | null>(null);
   const [problem, setProblem] = useState('');

@@ -38,7 +38,6 @@ export function useHistoryLists(props: SectionProps, teacherId: string): History
   return lists;
 }
 
-/** Mails to a teacher; resending one adds to the list of changes. */
 export function MailHistory({ lists, ...props }: Props) {
   const { locale, texts, history } = props;
   const { mails: pages, changes } = lists;
@@ -63,7 +62,6 @@ export function MailHistory({ lists, ...props }: Props) {
   );
 }
 
-/** Changes to a teacher by administrators, the latest first. */
 export function ChangeHistory({ lists, ...props }: Props) {
   const { texts, history } = props;
   return (
