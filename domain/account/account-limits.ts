@@ -15,5 +15,5 @@ export const unconfirmedAccountDays = 30;
 /** Days that Google keeps each database backup (privacy policy). */
 export const backupDays = 7;
 
-/** A backup from the day of a deletion may still contain the data. */
+/** `backupDays`, and the rest of the day of the deletion. */
 export const rememberedDeletionDays = backupDays + 1;

@@ -13,7 +13,7 @@ export const brand = {
     city: 'Luxembourg',
     country: 'Luxembourg',
     tradeRegister: 'RCS Luxembourg B000000',
-    /** Autorisation d’établissement. */
+    /** Number of the autorisation d’établissement. */
     businessPermit: '00000000/0',
     permitAuthority: 'Ministère de l’Économie',
     vatNumber: 'LU00000000',

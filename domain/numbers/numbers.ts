@@ -27,7 +27,7 @@ export type Counted = {
 
 export type SubjectNumbers = {
   teachers: number;
-  /** Half of the prices lie in this range; absent if there are few teachers. */
+  /** At least half of the prices lie in this range; absent if there are few teachers. */
   pricesEur?: { low: number; high: number };
 };
 

@@ -11,7 +11,7 @@ function hash(text: string): number {
 }
 
 /**
- * Always the same for an id, unless it is in `used`.
+ * The same portrait for the same id, unless that portrait is in `used`.
  * @param id teacher id, or the name if the id is unknown
  */
 export function fallbackPortrait(id: string, used: ReadonlySet<number> = new Set()): number {

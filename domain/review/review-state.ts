@@ -23,7 +23,6 @@ export type HoldReason = (typeof holdReasons)[number];
 
 type Saved = { state: ReviewState; why: HoldReason | null };
 
-/** Another review of the same teacher. */
 type Other = { savedAt: Date; words: string };
 
 /**

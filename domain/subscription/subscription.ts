@@ -38,7 +38,6 @@ export const Subscription = z.object({
   ...SubscriptionState.shape,
   /** Keys are decision ids; true while active, false once lifted on this account. */
   suspensions: z._default(z.record(z.string(), z.boolean()), {}),
-  /** Keys are codes. */
   redemptions: z.record(z.string(), Redemption),
   /** Keyed hashes of the account's mail addresses. */
   addressKeys: z.array(z.string()),

@@ -27,7 +27,6 @@ const distinct = <T extends string>(known: readonly [T, ...T[]]) =>
   );
 
 export const LessonDetails = z.strictObject({
-  /** In the teacher's order. */
   teachingLanguages: distinct(languageIds),
   /** Excludes -0, which Firestore would store as a double. */
   experienceYears: z.nullable(

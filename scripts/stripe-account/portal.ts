@@ -10,7 +10,7 @@ const features = {
   invoice_history: { enabled: true },
   payment_method_update: { enabled: true },
   subscription_cancel: { enabled: true, mode: 'at_period_end' },
-  // Our functions do not support it.
+  // Our functions support neither.
   subscription_update: { enabled: false },
   subscription_pause: { enabled: false },
 } as const satisfies Stripe.BillingPortal.ConfigurationCreateParams.Features;

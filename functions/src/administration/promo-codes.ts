@@ -152,7 +152,9 @@ export async function updatePromoCode(
   });
 }
 
-/** Users keep the time that the code gave. If it is created again, they cannot redeem it again. */
+/**
+ * Users keep the time that the code gave. They cannot redeem a new code with the same name again.
+ */
 export async function deletePromoCode(
   context: PromoContext,
   adminUid: string,

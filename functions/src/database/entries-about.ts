@@ -6,7 +6,6 @@ export function entriesAbout(db: Firestore, uid: string): FirebaseFirestore.Quer
   return db.collectionGroup('entries').where('uid', '==', uid);
 }
 
-/** Reads fields by path, without validation. */
 export async function storedEntriesAbout(
   db: Firestore,
   uid: string,

@@ -15,7 +15,7 @@ export type LeaseOptions = {
   ttlMs: number;
   renewEachMs?: number;
   now: () => number;
-  /** How long to wait for another holder; default 0. */
+  /** How long to wait for another process; default 0. */
   patienceMs?: number;
 };
 

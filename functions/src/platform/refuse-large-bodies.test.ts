@@ -12,7 +12,6 @@ let answered = 0;
 beforeAll(async () => {
   refuseLargeBodies();
   const app = express();
-  // Parses bodies as the functions framework does.
   app.use(bodyParser.json({ limit: '1024mb', type: '*/*', strict: false }));
   app.use((request, response) => {
     answered += JSON.stringify(request.body).length;

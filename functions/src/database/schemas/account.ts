@@ -25,7 +25,6 @@ export const Admin = z.object({
   since: z.exactOptional(z.date()),
   /** A deployment copies it from `ADMIN_SECOND_FACTOR`; security rules read it. */
   needsSecondFactor: z.exactOptional(z.boolean()),
-  /** Auth's id of the registered factor. */
   secondFactor: z.exactOptional(z.string()),
 });
 
@@ -60,7 +59,7 @@ export const MissingAccount = z.object({
 });
 
 export const Sessions = z.object({
-  /** Earlier sessions are invalid. In seconds since 1970, like `auth_time`. */
+  /** Sessions that began earlier are invalid. In seconds since 1970, like `auth_time`. */
   validSince: z.number(),
   /** How often sessions were ended; our custom tokens contain it. */
   endings: z.exactOptional(z.number()),

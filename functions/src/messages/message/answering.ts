@@ -33,7 +33,7 @@ export const withoutThem = (
   now: Date,
 ): Answering => withNextCheck(known, withoutSender(known.exchanges, sender, how, now), now);
 
-/** The next check is due now if the profile's statement is no longer true. */
+/** The next check is due now if the profile's statement about answers is no longer true. */
 function withNextCheck(known: Answering, exchanges: Exchange[], now: Date): Answering {
   const isOther = answersWithinADay(exchanges, now) !== known.isPrompt;
   const next = isOther ? now : nextCheckAt(exchanges, now);

@@ -101,7 +101,7 @@ export async function writeMessageMail(
   const { name, email, words } = message;
   const t = translator(language);
   const named = { name: oneLine(name) || email, email, brand: brand.name };
-  // No log contains the fragment.
+  // The token is in the fragment, which no log contains.
   const address = `${siteOrigin}${sharedPath(language, 'message')}#${token}`;
   if (about === 'stopped') {
     return letter(language, siteOrigin, t('mails:stoppedSubject', named), [
@@ -127,7 +127,7 @@ export async function writeMessageMail(
   };
 }
 
-/** For the sender. Leaves out contact details, because the sender's address may be forged. */
+/** The sender's copy leaves out contact details, because the sender's address may be forged. */
 export function copyMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   id: string,

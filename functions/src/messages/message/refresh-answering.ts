@@ -5,7 +5,10 @@ import { projectAsKnown, type ProjectContext } from '../../profile/projection/pr
 
 const batchSize = 50;
 
-/** Stores whether the teacher answers promptly. The check stays due until the profile shows it. */
+/**
+ * Stores whether the teacher answers promptly. The check stays due until the profile shows the
+ * result.
+ */
 async function refreshOne({ db, clock }: ProjectContext, uid: string): Promise<void> {
   const document = documentOf(db, 'answering', uid);
   await db.runTransaction(async (transaction) => {

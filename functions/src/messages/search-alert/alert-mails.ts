@@ -50,14 +50,14 @@ export async function writeConfirmationMail(
   return letter(language, siteOrigin, t('mails:alertSubject', named), [
     t('mails:alertText', { ...named, search: searchInWords(alert.filter, language) }),
     t('mails:alertPromise', named),
-    // No log contains the fragment.
+    // The token is in the fragment, which no log contains.
     button(t('mails:alertButton'), `${siteOrigin}${sharedPath(language, 'search-alert')}#${token}`),
     t('mails:alertHours', { hours: confirmHours }),
     t('mails:alertNotYou'),
   ]);
 }
 
-/** Those of the teachers whose profiles are visible now. */
+/** The teachers whose profiles are visible now. */
 export async function visibleAmong(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uids: readonly string[],

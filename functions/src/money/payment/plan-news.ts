@@ -24,7 +24,9 @@ export type News = { occasion: string } & (
       renewsAt: Date;
       /** The first payment is due when a promo code or grant ends. */
       startsLater: boolean;
-      /** True if the plan was cancelled before the first webhook; `renewsAt` is then its end. */
+      /**
+       * True if the plan was cancelled before the first webhook; `renewsAt` is then the plan's end.
+       */
       isEnding: boolean;
       /** End of the withdrawal period; null if it is over. */
       withdrawUntil: Date | null;

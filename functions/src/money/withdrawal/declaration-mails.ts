@@ -59,7 +59,7 @@ export async function writeDeclarationMail(
   const { FieldValue } = await import('@google-cloud/firestore');
   await document.update({ proofs: FieldValue.arrayUnion(proofOf(token)) });
   const t = translator(language);
-  // No log contains the fragment.
+  // The token is in the fragment, which no log contains.
   const address = `${siteOrigin}${sharedPath(language, 'withdraw')}#${id}.${token}`;
   const subject = isReminder ? 'mails:withdrawalReminderSubject' : 'mails:withdrawalSubject';
   const until = new Date(declaration.declaredAt.getTime() + proofDays * dayMs);

@@ -30,7 +30,7 @@ export async function writeAddressChangedMail(
   if (!change) return null;
   const t = translator(language);
   const named = { brand: brand.name };
-  // No log contains the fragment.
+  // The token is in the fragment, which no log contains.
   const address = `${siteOrigin}${sharedPath(language, 'account')}#${id}.${token}`;
   return letter(language, siteOrigin, t('mails:addressChangedSubject', named), [
     t('mails:addressChangedText', { ...named, email: change.to }),

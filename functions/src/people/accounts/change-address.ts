@@ -21,7 +21,7 @@ import { redeemSignInCode } from './sign-in-code.ts';
 /** Low, because each attempt may send a mail to another person. */
 const perPerson = { action: 'change-address', limit: 5, minutes: 60 };
 
-/** Includes how often sessions were ended: ending them invalidates the code. */
+/** The id includes how often sessions were ended: ending them invalidates the code. */
 const codeOf = (email: string, uid: string, endings: number) =>
   browserId(email, `change-address ${uid} ${endings}`);
 
@@ -92,7 +92,7 @@ async function requireNotParents({ db }: Pick<Context, 'db'>, uid: string, email
   }
 }
 
-/** Deletes the links that revert later changes: they lead to addresses in between. */
+/** Deletes the links that revert later changes: they would restore an address in between. */
 async function forgetSince({ db }: MoveContext, uid: string, startedAt: Date): Promise<void> {
   const { docs } = await collectionOf(db, 'addressChanges').where('uid', '==', uid).get();
   for (const found of docs) {

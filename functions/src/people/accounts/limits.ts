@@ -65,10 +65,7 @@ export function consumeSignUpAllowance(context: LimitContext, origin: Origin): P
   return consumeCallerAllowance(context, origin, hourly('sign-up', context.hourly.signUps));
 }
 
-/**
- * @param proof the account, or the code of the mail, so that one of them cannot use up the limit of
- *   all
- */
+/** @param proof the account, or the code of the mail; each has its own limit */
 export async function consumePasswordAllowance(
   context: Omit<LimitContext, 'hourly'>,
   origin: Origin,

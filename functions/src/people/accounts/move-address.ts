@@ -120,7 +120,7 @@ async function follow(context: MoveContext, id: string): Promise<void> {
     await note(context, id, { hasEndedSessions: true });
   }
   if (!change.isTakenBack) await tellEarlier(context, id, change);
-  // Otherwise a newer change has replaced this one and updates these documents.
+  // Otherwise a newer change of address updates these documents.
   if (users[0]?.email === change.to) {
     await moveTeacher(context, change);
     await loseOwnParent(context, change);

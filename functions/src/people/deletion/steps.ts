@@ -100,7 +100,8 @@ export const steps: readonly Step[] = [
   { scopes: always, run: endPayments },
   { scopes: always, run: removeChecks },
   { scopes: always, run: removeRecords },
-  // Comes after the teacher's document is deleted, when no more suspensions and codes are stored.
+  // Comes after the teacher's document is deleted, because then no more suspensions and codes are
+  // stored.
   { scopes: accountOnly, run: rememberPerson },
   { scopes: always, run: hide },
   { scopes: always, run: removePictures },

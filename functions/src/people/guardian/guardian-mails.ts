@@ -79,7 +79,7 @@ export async function writeGuardianMail(
   const t = translator(language);
   const { token, ...names } = found;
   const named = { ...names, brand: brand.name };
-  // No log contains the fragment.
+  // The token is in the fragment, which no log contains.
   const address = `${siteOrigin}${sharedPath(language, 'guardian')}#${token}`;
   if (about === 'adult') {
     return letter(language, siteOrigin, t('mails:guardianEndedSubject', named), [

@@ -62,7 +62,7 @@ describe('the parameters of a Checkout page', () => {
   test.each([
     ['2027-01-31T22:59:59.999Z', { trial_end: Date.parse('2027-01-31T23:00:00Z') / 1000 }],
     ['2026-11-23T21:01:00.500Z', { trial_end: Date.parse('2026-11-23T21:01:01Z') / 1000 }],
-    // Too near for Stripe at the last retry: whole days instead.
+    // The start is too near for Stripe at the last retry, so the trial lasts whole days.
     ['2026-11-23T21:01:00.499Z', { trial_period_days: 3 }],
     ['2026-11-23T10:01:00.499Z', { trial_period_days: 3 }],
     ['2026-11-22T10:00:00.500Z', { trial_period_days: 1 }],

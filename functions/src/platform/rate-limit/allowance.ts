@@ -27,7 +27,7 @@ export function windowOf(
   return documentOf(db, 'rateLimits', id);
 }
 
-/** More than usual, because a user may send the same request many times at once. */
+/** More attempts than usual, because a user may send the same request many times at once. */
 const patience = { maxAttempts: 10 };
 
 const usedUp = ({ action, limit }: Allowance) =>

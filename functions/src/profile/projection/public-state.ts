@@ -49,7 +49,7 @@ export function withheld({ state }: Publication): PublicView {
   };
 }
 
-/** Covers all public data and list entries. It also changes with the code. */
+/** Digest of all public data and list entries; it also changes with the code. */
 export function stateHashOf(
   state: PublicState,
   profile: Profile | null,

@@ -59,7 +59,7 @@ export async function writeRequestMail(
   return letter(language, siteOrigin, t('mails:reviewSubject', named), [
     t('mails:reviewText', named),
     t('mails:reviewHelps', { hours: publishAfterHours }),
-    // No log contains the fragment.
+    // The token is in the fragment, which no log contains.
     button(t('mails:reviewButton'), `${siteOrigin}${sharedPath(language, 'review')}#${token}`),
     t('mails:reviewOnce', { days: unusedLinkDays }),
   ]);

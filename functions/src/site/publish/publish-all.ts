@@ -133,7 +133,7 @@ async function publishEverything(
   const removed = await applyChanges(context.publisher, done, shared);
   for (const { change, error } of removed.failed) failed.push({ ...change, error });
   for (const unpublished of failed) await setAside(context, unpublished);
-  // Recorded after the shards that the directory reads.
+  // The directory is recorded last, after the sitemaps whose teachers it lists.
   const parts = [listings, narrow, similar, sitemaps, directory].filter(
     (part) => part !== undefined,
   );

@@ -103,8 +103,8 @@ export async function changeOf(
   const levels = profile?.schoolLevels ?? [];
   const digests = digestsInLists(listed);
   const isAnew = digest(publication.inLists) !== digest(digests);
-  // Null means waiting for the lists. A hidden teacher leaves lists at once, and a full publish
-  // renders lists too.
+  // Null: the teacher waits for the lists. A hidden teacher leaves lists at once, and a full
+  // publish renders lists too.
   const inLists = listed && isAnew && !force ? null : digests;
   const shown = { subjects, areas, levels, listed, inLists };
   return { uid, publication, readAt, live, contentHash, ...shown, put, remove };
