@@ -1,7 +1,7 @@
 /**
  * Compares our publisher with Astro's static build: profile pages per second of the whole program. Options:
- * `--teachers N`, `--runs N`. Needs a build (`npm run build`). Commit 7e816ba9 is the last that also compares
- * Eleventy and Hugo; results: `results/generators.json`.
+ * `--teachers N`, `--runs N`. Needs a build. Commit 7e816ba9 is the last that also compares Eleventy and Hugo;
+ * results: `results/generators.json`.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

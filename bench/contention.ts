@@ -81,7 +81,6 @@ const originOf = (person: number) => ({ address: `192.0.2.${person % 3}` });
 type Kind = {
   name: string;
   act: (world: World, person: number) => Promise<unknown>;
-  /** How many users' writes are stored at the end. */
   kept: (world: World) => Promise<number>;
 };
 

@@ -44,7 +44,6 @@ async function countAll(teachers: number): Promise<Counted> {
     await projectTeacher(context, uid);
     await publishDue(context);
   };
-  /** The average number of operations of an action; those of `prepare` are not counted. */
   const measure = async (
     run: (number: number) => Promise<unknown>,
     prepare: (number: number) => Promise<unknown> = async () => {},

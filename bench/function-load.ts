@@ -16,7 +16,6 @@ const targets = { loaded: 150, ready: 230 };
 
 type Sample = { wallMs: number; processorMs: number };
 
-/** Runs `script` in a new process, which then prints its processor time. */
 function timed(target: string, script: string): Sample {
   const told = `console.log(JSON.stringify(process.cpuUsage()))`;
   const startedMs = performance.now();
@@ -36,7 +35,6 @@ function timed(target: string, script: string): Sample {
   return { wallMs, processorMs: (user + system) / 1000 };
 }
 
-/** The functions' bundles for which users wait. */
 const pieces = readdirSync(path.join(functions, 'dist')).filter(
   (name) =>
     name.endsWith('.js') &&

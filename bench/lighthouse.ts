@@ -43,7 +43,6 @@ async function measure(site: string, pagePath: string, port: number): Promise<Re
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...categories],
-    // The page "not found" has status 404.
     ignoreStatusCode: true,
   });
   const report = result?.lhr;

@@ -1,7 +1,7 @@
 /**
  * Measures one change among 100, 1,000 and 10,000 teachers, until the teacher's pages and sitemap are on disk, and
  * then the lists. Firestore is a separate process. Target: 20 ms of processor time for the pages of a typical teacher
- * at every size. Options: `--teachers 100,1000`, `--rounds N`. Needs a build (`npm run build`).
+ * at every size. Options: `--teachers 100,1000`, `--rounds N`. Needs a build.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,6 @@ const widest: Partial<TeacherProfileFields> = {
 
 const introduction = 'I teach with patience, and with examples of every day. '.repeat(6);
 
-/** What the teacher changes in each round; cards show the first words and the price. */
 const kinds = [
   ['words', typical],
   ['first words', typical],

@@ -70,7 +70,6 @@ async function pagesOf(): Promise<string[]> {
   });
 }
 
-/** How many of these paths are served and contain a teacher's name. */
 async function served(paths: readonly string[]): Promise<number> {
   let count = 0;
   for (const page of paths) {

@@ -34,7 +34,6 @@ const root = path.join(import.meta.dirname, '..');
 const mostGrowth = 1.2;
 
 type Sample = { second: number; usage: Record<string, Usage> };
-/** How often each action got which response: an HTTP status, with the path if it is not 200. */
 type Answers = Record<string, Record<string, number>>;
 
 type SoakedStack = { pid: number; addresses: StackAddresses; stop: () => Promise<void> };
@@ -42,7 +41,6 @@ type SoakedStack = { pid: number; addresses: StackAddresses; stop: () => Promise
 const addressesIn = (data: string) =>
   JSON.parse(readFileSync(path.join(data, 'stack.json'), 'utf8')) as StackAddresses;
 
-/** A running stack, named by `--data D --pid N`, or a new one. */
 async function openStack(): Promise<SoakedStack> {
   const running = textFlag('data');
   if (running !== undefined) {

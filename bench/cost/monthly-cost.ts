@@ -90,7 +90,6 @@ export function monthlyUse(teachers: number, { uses }: Counted): Record<Priced, 
   };
 }
 
-/** Price in USD of a monthly amount, after the free quota. */
 export function monthlyPrice(what: Priced, amount: number): number {
   const { each, free } = prices[what];
   return Math.max(0, amount - free) * each;

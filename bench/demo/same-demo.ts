@@ -10,7 +10,6 @@ function linesOf({ files }: Demo): Set<string> {
   );
 }
 
-/** Lines that only one of the demos has. */
 export function differencesOf(committed: Demo, recorded: Demo): string[] {
   const [before, after] = [linesOf(committed), linesOf(recorded)];
   return [

@@ -27,7 +27,6 @@ const publishedMs = 120_000;
 
 const slugOf = ({ uid, fields }: SeedTeacher) => nameSlug(fields.firstName, fields.lastName, uid);
 
-/** Signs up two teachers who are visible until next month. */
 async function letTeachersComeIn({ addresses }: StandIn) {
   const [stays, goes] = seedTeachers().filter(({ fate }) => fate === 'active');
   if (!stays || !goes) throw new Error('the demo has no teachers');

@@ -25,7 +25,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 type Upload = (options: { path: string; ignoreStrings: string[] }) => Promise<{ name: string }[]>;
 
-/** The function with which firebase-tools finds the files to upload. */
 const { readdirRecursive } = createRequire(import.meta.url)('firebase-tools/lib/fsAsync') as {
   readdirRecursive: Upload;
 };
@@ -101,7 +100,6 @@ export async function openStandIn(folder: string) {
     addresses,
     hosting,
     data,
-    /** What was missing on this machine, for the result. */
     notes: () => [
       isGoogles ? "Google's Firestore emulator" : 'the embedded Firestore: no jar was found',
       isAlone ? 'functions installed alone' : 'functions with the packages of this checkout',

@@ -34,7 +34,6 @@ export type Difference = {
 const QUERIES_PER_BURST = 50;
 const WRITES_PER_BURST = 40;
 
-/** Compares a Firestore server with the model on generated documents, queries and aggregations. */
 export async function differential(
   options: DifferentialOptions,
 ): Promise<Verdict & { queries: number; seed: number; differences: Difference[] }> {
@@ -118,7 +117,6 @@ function normalOutcome(outcome: Outcome): unknown {
   ]);
 }
 
-/** The request time that the server chose, as its transform results show it. */
 function timeOfRequest(
   writes: Write[],
   results: { transformResults?: Value[] }[],

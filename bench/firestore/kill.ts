@@ -59,7 +59,6 @@ async function runLane({ bundle, data }: Lane, rounds: number, random: Random): 
     for (let round = 0; round < rounds && tally.faults.length === 0; round += 1) {
       const server = standby;
       const client = new Client(await server.open(data), 'demo-kill');
-      // Loads the modules of the next server process in advance.
       standby = prepareServer(bundle);
       tally.faults.push(...(await auditAll(client, ledger, 'recent')));
       const killed = writeUntilKilled(client, ledger, random);

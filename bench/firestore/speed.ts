@@ -16,12 +16,10 @@ type Speed = Verdict & { rows: Row[]; queryCostRatio: number; plan: string[] };
 /** Maximum cost of an indexed query among many documents, relative to few. */
 const MOST_QUERY_COST = 1.5;
 const PROJECT = 'demo-speed';
-/** Documents written before the measurement. */
 const WARM_UP = 500;
 /** Number of rounds. They alternate between the two sizes of collection, so that other load affects both equally. */
 const TURNS = 7;
 
-/** Measures the local Firestore, with data on disk, at two sizes of collection. */
 export async function speed(options: SpeedOptions): Promise<Speed> {
   const { small = 1000, large = 100_000, repeats = 200 } = options;
   const folder = mkdtempSync(path.join(tmpdir(), 'speed-'));

@@ -70,7 +70,6 @@ const standIns: Part = {
   prove: () => vitest(['local', 'tests/conformance', 'tests/integration/launcher']),
 };
 
-/** A part that runs browser tests, all on one stack. */
 const browserTests = (name: string, files: readonly string[], more?: NodeJS.ProcessEnv): Part => ({
   name,
   prove: async () => {
@@ -101,7 +100,6 @@ function samplers(): Set<string> {
 
 const sampleNames = samplers();
 
-/** The test files that use a sample in `npm test`. */
 const sampling = (pattern: string): string[] =>
   globSync(pattern, { cwd: root })
     .filter((file) => importsOneOf(file, sampleNames))

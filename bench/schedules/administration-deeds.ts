@@ -9,7 +9,6 @@ import { uid, type codes } from './stage.ts';
 
 type Change = Omit<Parameters<typeof updateTeacher>[2], 'teacherId' | 'revision'>;
 
-/** The id of the audit entry of an administrator's last change. */
 const entryOf = async ({ stage }: Play) => (await lookAt(stage)).decided?.entry ?? null;
 
 /** Makes an administrator's change. After an error, the audit log shows whether it was made. */

@@ -135,7 +135,6 @@ const pass =
   async ({ stage }, _, pick) =>
     stage.world.pass(Math.round(ms(pick) / 1000) * 1000);
 
-/** The function for each action of a schedule. */
 export const deeds: Record<Deed, Act> = {
   'order a month': order('month'),
   'order a year': order('year'),

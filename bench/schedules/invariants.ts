@@ -23,13 +23,11 @@ const text = (end: number | null) => (end === null ? 'never' : new Date(end).toI
 
 export type FoundPages = {
   own: { kind: Shown; profile: string | null }[];
-  /** Number of other pages and sitemaps that link to the teacher. */
   leadingThere: number;
 };
 
 type Unknown = { name: 'paused'; value: boolean } | { name: 'code'; value: string; until: number };
 
-/** The results of an administrator's decisions. */
 type Decisions = Pick<Person, 'grantUntil' | 'blocked' | 'codeUntil' | 'codes' | 'takenBack'>;
 
 const decisionsOf = ({ grantUntil, blocked, codeUntil, codes, takenBack }: Person): Decisions => ({
@@ -221,7 +219,6 @@ export class Expected {
     else this.#isRight(truth, look, open, now);
   }
 
-  /** A paid plan, or one that can still be paid, must not end early without a request. */
   #isEndedForCause({ plans, kept, failed }: Truth): void {
     for (const { id, endedAt } of plans) {
       const isWished = this.#wish === 'account' || Object.hasOwn(this.withdrawals.seen, id);
@@ -276,7 +273,7 @@ export class Expected {
     this.withdrawals.atEnd(stored, truth, this.#wish === 'account');
   }
 
-  /** Checks the mails: no duplicates, and a receipt for every payment. */
+  /** No mail may be sent twice, and every payment gets a receipt. */
   mails(puts: readonly Put[], truth: Truth, now: number): void {
     const ids = new Set<string>();
     const counts = new Map<string, number>();
@@ -316,7 +313,6 @@ export class Expected {
     if ((counts.get('payment-returned') ?? 0) < returned.size) this.fault('a return was not told');
   }
 
-  /** Checks the served pages: they must match the data. */
   pages({ own, leadingThere }: FoundPages, look: Look, now: number): void {
     const wanted = look.hasProfile
       ? shown(this.person, look.decided?.paidUntil ?? null, now)

@@ -1,7 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { uid, type Stage } from './stage.ts';
 
-/** The stored data of the teacher that checks need. */
 export type Look = {
   hasProfile: boolean;
   deletion: 'profile' | 'account' | null;
@@ -11,7 +10,6 @@ export type Look = {
     grantUntil: number | null;
     paused: boolean;
     blocked: boolean;
-    /** Id of the audit entry of an administrator's last change. */
     entry: string | null;
     codes: string[];
   } | null;

@@ -45,7 +45,6 @@ class History {
   #heardUntil: number | null = null;
   #blocks = 0;
   readonly #begun = new Map<string, number>();
-  /** Time of the first withdrawal from each plan. */
   readonly #withdrawn = new Map<string, number>();
 
   constructor(startsAfterHours: number) {
@@ -143,7 +142,6 @@ class History {
     if (mail === 'entitlement-ended' && this.#isRunning(stored)) this.#fault('it had not ended');
   }
 
-  /** Withdraws from the current or last plan, if still possible. */
   withdraws(): void {
     const { now, invoices } = this.stripe;
     const plan = this.stripe.find(this.#known ?? '');

@@ -132,7 +132,6 @@ export function monthsOn(instant: number, months: number): number {
   return atWall(wall.getTime()) + (instant - whole);
 }
 
-/** A day in Luxembourg as administrators type it. */
 export const dayOf = (instant: number): string => wallClock.format(instant).slice(0, 10);
 
 /** The last millisecond of a day in Luxembourg. */

@@ -33,7 +33,6 @@ const refusals = new Set([
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Actions that end by reading Stripe's state into the database. */
 const looks: ReadonlySet<Deed> = new Set(['verify', 'deliver one', 'cancel']);
 
 /** Maximum number of times that triggers may cause further triggers. */
@@ -45,15 +44,12 @@ const sweepPauseMs = 11 * 60_000;
 /** Age after which Stripe no longer resends a webhook. */
 const stripeRepeatsMs = 30 * dayMs;
 
-/** The function for an action; `pick` selects a variant. */
 export type Act = (play: Play, fate: Fate, pick: number) => Promise<unknown>;
 
 export class Play {
   readonly stage: Stage;
   readonly expected = new Expected();
-  /** How often each case occurred, by name. */
   readonly seen: Record<string, number>;
-  /** Stripe's webhooks that are not delivered yet. */
   pending: Message[] = [];
   /** Webhooks that are delivered much later. */
   late: Message[] = [];

@@ -10,7 +10,6 @@ type Plan = TruePlan & {
 type Invoice = KeptPayment & {
   status: 'draft' | 'open' | 'paid' | 'returned';
   cents: number;
-  /** The refunded part of a kept payment. */
   returnedCents: number;
   tries: number;
   createdAt: number;
@@ -20,7 +19,6 @@ type Invoice = KeptPayment & {
 
 const retryAfter = [3, 5, 7].map((days) => days * dayMs);
 
-/** Stripe's subscriptions, as far as a history in memory needs them. */
 export class PretendStripe {
   now: number;
   cardPays = true;
@@ -153,7 +151,6 @@ export class PretendStripe {
     this.#invoice(plan, 'draft', this.now + hourMs);
   }
 
-  /** Runs what is due until a time, in order. */
   passTo(to: number): void {
     for (;;) {
       const turns = this.plans

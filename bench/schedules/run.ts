@@ -26,7 +26,6 @@ export async function order(wanted: Order): Promise<Played> {
   return JSON.parse(stdout) as Played;
 }
 
-/** Runs work for all items concurrently, one per processor. */
 export async function together<T>(
   all: readonly T[],
   work: (one: T) => Promise<void>,

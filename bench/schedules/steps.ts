@@ -57,7 +57,6 @@ export type Death = { effect: number; after: boolean };
 
 export type Step = {
   deed: Deed;
-  /** Selects the action's variant: 0 to 1. */
   pick: number;
   dies?: Death;
   /** A step that runs completely while this one waits for the n-th answer from Stripe. */
@@ -192,7 +191,6 @@ function inWords({ deed, dies, during }: Step): string {
   return deed + death + other;
 }
 
-/** A schedule as printed in results. */
 export const named = ({ steps, ends }: Schedule): string[] => [
   ...steps.map(inWords),
   `all ${ends}`,

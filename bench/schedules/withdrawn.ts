@@ -4,7 +4,6 @@ import type { Payment, Truth } from './truth.ts';
 
 type Withdrawn = Readonly<Record<string, number>>;
 
-/** The expected results of withdrawals, and the faults found. */
 export class Withdrawals {
   readonly sent = new Map<string, number>();
   /** The stored withdrawals by plan, as last read. A deleted account has no data any more. */

@@ -35,7 +35,6 @@ export type Difference = { search: Search; what: string; plain: unknown; found: 
 type Figures = {
   pages: number;
   results: number;
-  /** Maximum number of documents read for one page. */
   mostReads: number;
   /** Number of searches without results, and with more than a page. */
   empty: number;

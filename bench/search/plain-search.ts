@@ -3,8 +3,6 @@ import { cantonOf, communeOf } from '@kloer/domain/reference/places.ts';
 import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { Search } from './random-searches.ts';
 
-// What each filter means, independent of the search's code.
-
 type Test = (teacher: Profile, filter: SearchFilter) => boolean;
 
 const livesThere: Test = ({ cityId: home }, { cityId, canton }) => {

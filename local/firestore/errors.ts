@@ -16,7 +16,6 @@ export const statuses = {
 
 export type Status = keyof typeof statuses;
 
-/** An expected error of a call; its message is sent to the caller. */
 export class FirestoreError extends Error {
   override readonly name = 'FirestoreError';
   readonly status: Status;

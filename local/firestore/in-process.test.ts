@@ -28,7 +28,6 @@ const everyType = {
   fields: { timestampValue: 'text', transaction: 1, limit: { value: 2 } },
 };
 
-/** The product's database operations and their results, without times, which differ between two runs. */
 const operations: Record<string, (db: Db) => Promise<unknown>> = {
   'every type of value': async (db) => {
     await db.doc('types/one').set(everyType);

@@ -36,7 +36,6 @@ function mapValues(map: unknown, convert: (message: Message) => Message): unknow
   );
 }
 
-/** A request of the SDK as JSON for the REST API. */
 function toJson(message: Message): Message {
   const json: Message = {};
   for (const [key, value] of Object.entries(message)) {
@@ -63,7 +62,6 @@ function timestampToJson({ seconds, nanos }: Message): string {
   return `${whole}.${String(Number(nanos ?? 0)).padStart(9, '0')}Z`;
 }
 
-/** A JSON response of the REST API as the objects that the SDK reads. */
 function fromJson(json: Message): Message {
   const message: Message = {};
   for (const [key, value] of Object.entries(json)) message[key] = fieldFromJson(key, value);

@@ -109,7 +109,6 @@ export class LocalHosting {
     return addressOf(this.#live.server);
   }
 
-  /** Releases a new version, as another deployment would. */
   deploy(files: Record<string, string>): string {
     const kept = new Map<string, string>();
     for (const [path, text] of Object.entries(files)) {
@@ -124,7 +123,6 @@ export class LocalHosting {
     return name;
   }
 
-  /** Lets the next `times` calls of a kind fail with 503. */
   failNext(call: HostingCall, times = 1): void {
     this.#faults.set(call, times);
   }
@@ -138,7 +136,6 @@ export class LocalHosting {
     return this.#versions.get(this.#live.version)?.config;
   }
 
-  /** All versions that exist, live or not. */
   versions(): string[] {
     return [...this.#versions.keys()];
   }

@@ -25,7 +25,6 @@ export type VersionConfig = {
 export type ServedVersion = {
   config: VersionConfig;
   file: (path: string) => { gzipped: Uint8Array; hash: string } | undefined;
-  /** Base URL of functions, which are at `ADDRESS/REGION/NAME`. */
   functions: string;
 };
 

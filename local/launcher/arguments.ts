@@ -14,7 +14,6 @@ export type LauncherArguments = {
   /** Use the real Stripe, in the test mode of the user's account. */
   stripe: boolean;
   publisher: Publisher;
-  /** Fill an empty stack with the demo. */
   seed: boolean;
   /** Folder of all data of the stack, relative to the repository's root unless absolute. */
   data: string;
@@ -82,7 +81,6 @@ function defaultData(offset: number, official: boolean, others: Record<string, b
   return `.local/${name}${offset === 0 ? '' : `-${offset}`}`;
 }
 
-/** @throws StartupProblem `bad-arguments` */
 export function parseArguments(args: readonly string[]): LauncherArguments {
   const values = parse(args);
   const portOffset = offsetFrom(values['port-offset']);

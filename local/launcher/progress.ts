@@ -11,7 +11,6 @@ export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Prints when each step of a start begins and ends, and how long it took. */
 export function printedProgress(print: (line: string) => void): Progress {
   return {
     begin: (step) => print(`  … ${step}`),
@@ -21,7 +20,6 @@ export function printedProgress(print: (line: string) => void): Progress {
   };
 }
 
-/** Runs a step of a start and reports its beginning and, unless it fails, its end. */
 export async function during<T>(
   progress: Progress,
   step: string,

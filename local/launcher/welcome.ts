@@ -7,7 +7,6 @@ function table(rows: readonly (readonly [string, string])[]): string[] {
   return rows.map(([left, right]) => `    ${left.padEnd(width)}   ${right}`);
 }
 
-/** Text printed after the start: the addresses and the demo's accounts. */
 export function welcome(
   { addresses, data }: Pick<Stack, 'addresses' | 'data'>,
   demo: { accounts: readonly Account[]; password: string; promoCode: string } | undefined,

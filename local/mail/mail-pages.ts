@@ -63,7 +63,6 @@ ${html}<h2>Text</h2><pre>${linked(mail.text)}</pre>`,
   );
 }
 
-/** A mail's HTML as a document whose links open in another window. */
 export function mailHtml(mail: Mail): string {
   return `<!doctype html><base target="_blank">${mail.html}`;
 }

@@ -6,7 +6,6 @@ import PostalMime, { type Address } from 'postal-mime';
 /** What lists show of a received mail. */
 export type MailSummary = {
   id: string;
-  /** Time of receipt in ISO 8601, by the stack's clock. */
   receivedAt: string;
   from: string;
   to: string[];

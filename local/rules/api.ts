@@ -1,4 +1,4 @@
-/** An error or warning about a rules source. Lines and columns count from 1. */
+/** Lines and columns count from 1. */
 export type Issue = {
   line: number;
   column: number;
@@ -25,7 +25,6 @@ export type RestValue =
   | { arrayValue: { values?: RestValue[] } }
   | { mapValue: { fields?: RestFields } };
 
-/** The `fields` of a REST document, e.g. `{ a: { integerValue: '1' } }`. */
 export type RestFields = Record<string, RestValue>;
 
 /** A document. `name` is the full one: `projects/p/databases/(default)/documents/users/alice`. */

@@ -58,7 +58,6 @@ function token(payload: unknown): string {
   return `${part({ alg: 'none' })}.${part(payload)}.`;
 }
 
-/** Puts a hostile value somewhere inside a JSON value. */
 function damageJson(random: Random, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || random.chance(0.15))
     return typeof value === 'string' && random.chance(0.5)
@@ -99,7 +98,6 @@ function damageText(random: Random, text: string): string {
   }
 }
 
-/** A damaged request, with its body as sent. */
 export function damage(
   random: Random,
   request: FuzzRequest,

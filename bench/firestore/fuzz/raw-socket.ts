@@ -14,7 +14,6 @@ const OPENINGS = [
   '\u0000\u0001\u0002\r\n\r\n',
 ];
 
-/** Sends raw bytes and closes the connection at a random moment. */
 export function pokeRawSocket(host: string, random: Random): Promise<void> {
   const [hostname, port] = host.split(':');
   return new Promise((resolve) => {

@@ -25,7 +25,6 @@ function operand({ random, names, samples }: Source): Value {
   for (;;) {
     const value =
       samples.length > 0 && random.chance(0.8) ? random.pick(samples) : anyValue(random, names);
-    // Only unary filters accept null and NaN.
     if ('nullValue' in value || ('doubleValue' in value && value.doubleValue === 'NaN')) continue;
     return value;
   }
@@ -37,7 +36,6 @@ const list = (source: Source, max: number): Value => ({
   },
 });
 
-/** The filters that a query may still add, within Firestore's limits per query. */
 type Budget = { contains: boolean; negation: boolean; disjuncts: number };
 
 function leaf(source: Source, budget: Budget): Filter {
@@ -159,7 +157,6 @@ function anyCursor(source: Source, orders: Order[]): Cursor {
   return random.chance(0.5) ? { values, before: true } : { values };
 }
 
-/** A random query over the whole database, a collection or a collection group, with its parent. */
 export function anyQuery(outer: Source): { parent: string; query: Query; byNameOnly: boolean } {
   const { random, root } = outer;
   const scope = random.pick([
@@ -200,7 +197,7 @@ export function anyQuery(outer: Source): { parent: string; query: Query; byNameO
   return { parent: scope.parent, query, byNameOnly };
 }
 
-/** One to three aggregations; averages and sums over any field, unless `countsOnly`. */
+/** Averages and sums are over any field, unless `countsOnly`. */
 export function anyAggregations(random: Random, countsOnly = false): Aggregation[] {
   return Array.from({ length: 1 + random.below(3) }, (_, i): Aggregation => {
     const alias = `r${i}`;

@@ -58,7 +58,6 @@ function anyTransform(random: Random, names: string[]): Transform {
   }
 }
 
-/** A random write: a replacement, a masked merge, a transform or a delete, some with preconditions. */
 export function anyWrite(random: Random, names: string[]): Write {
   const name = random.pick(names);
   const currentDocument = random.chance(0.1) ? { exists: random.chance(0.7) } : undefined;

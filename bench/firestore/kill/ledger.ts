@@ -7,7 +7,6 @@ export type Ledger = {
   commits: LedgerCommit[];
   /** Id of the first commit of the last round. */
   roundStart: number;
-  /** Number of stored commits of earlier rounds. */
   earlier: number;
 };
 

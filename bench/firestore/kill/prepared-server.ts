@@ -27,11 +27,9 @@ export type PreparedServer = {
    * @throws when the server refuses the file
    */
   open(data: string): Promise<string>;
-  /** Sends SIGKILL; resolves when the process has ended. */
   killNow(): Promise<void>;
 };
 
-/** Starts a process that loads the server's modules and waits. */
 export function prepareServer(bundle: string): PreparedServer {
   const child = fork(bundle, {
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(path.dirname(bundle), 'cache') },

@@ -17,7 +17,6 @@ export function typeRank(value: Value): number {
 
 const sign = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares doubles: NaN first, negative zero equal to zero. */
 function compareDoubles(a: number, b: number): number {
   if (Number.isNaN(a)) return Number.isNaN(b) ? 0 : -1;
   if (Number.isNaN(b)) return 1;
@@ -56,7 +55,6 @@ function compareMaps(a: Fields, b: Fields): number {
   );
 }
 
-/** Firestore's total order over values: negative, zero or positive. */
 export function compareValues(a: Value, b: Value): number {
   const byType = sign(typeRank(a), typeRank(b));
   if (byType !== 0) return byType;

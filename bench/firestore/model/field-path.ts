@@ -34,7 +34,7 @@ export function getField(fields: Fields, path: string[]): Value | undefined {
   return 'mapValue' in value ? getField(value.mapValue.fields ?? {}, rest) : undefined;
 }
 
-/** A copy of fields with another value at a path; undefined removes it. */
+/** Undefined removes the field at the path. */
 export function setField(fields: Fields, path: string[], value: Value | undefined): Fields {
   const [head, ...rest] = path;
   if (head === undefined) return fields;

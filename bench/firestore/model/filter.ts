@@ -3,7 +3,7 @@ import { getField, parseFieldPath } from './field-path.ts';
 import type { FieldOp, Filter } from './query-types.ts';
 import { isNaNValue, isNull, type Fields, type Value } from './value.ts';
 
-/** A stored document; times are the server's RFC 3339 texts. */
+/** The document's times are the server's RFC 3339 texts. */
 export type StoredDocument = {
   name: string;
   fields: Fields;

@@ -1,4 +1,3 @@
-/** Matches the part of a full name before the path. */
 const ROOT = /^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/|$)/;
 
 export function segmentsOf(name: string): string[] {

@@ -125,7 +125,6 @@ export function aggregate(
   const complete = [...documents].filter((document) =>
     paths.every((path) => readOperand(document, path) !== undefined),
   );
-  // A projection does not affect aggregations.
   const { select: _, ...unprojected } = query;
   const found = runQuery(complete, parent, unprojected);
   const column = (path: string): Value[] =>

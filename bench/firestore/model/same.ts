@@ -19,7 +19,6 @@ export function normalValue(value: Value): unknown {
   return value;
 }
 
-/** The canonical form of fields: entries sorted by key. */
 export function normalFields(fields: Fields): [string, unknown][] {
   return Object.entries(fields)
     .map(([key, value]): [string, unknown] => [key, normalValue(value)])

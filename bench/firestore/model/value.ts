@@ -39,7 +39,6 @@ export function isNaNValue(value: Value): boolean {
   return 'doubleValue' in value && Number.isNaN(doubleOf(value));
 }
 
-/** The elements of a vector, or undefined when the map is not one. */
 export function vectorOf(value: Value): number[] | undefined {
   if (!('mapValue' in value)) return undefined;
   const fields = value.mapValue.fields ?? {};

@@ -14,7 +14,6 @@ export async function plansOf(
   const stopRecording = recordStatements(statements);
   const server = await startFirestore({ data, indexesFile });
   const client = new Client(`${server.host}:${server.port}`, project);
-  // Drops statements from the server's start.
   statements.clear();
   try {
     const found = await client.query(client.root, query);

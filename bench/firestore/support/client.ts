@@ -6,7 +6,6 @@ import type { Value } from '../model/value.ts';
 
 export type Answer = { status: number; body: unknown };
 
-/** Headers by name; undefined ones are omitted. */
 type Headers = Record<string, string | undefined>;
 type CallOptions = { headers?: Headers; agent?: Agent; timeoutMs?: number };
 

@@ -14,7 +14,6 @@ export function keepResult(name: string, result: Verdict & Record<string, unknow
   writeFileSync(new URL(`${name}.json`, RESULTS), `${JSON.stringify(dated, null, 2)}\n`);
 }
 
-/** The number given as `--name` on the command line, or the fallback. */
 export function numberFlag(name: string, fallback: number): number {
   const at = process.argv.indexOf(`--${name}`);
   const value = at < 0 ? fallback : Number(process.argv[at + 1]);

@@ -25,7 +25,6 @@ function clearDatabase({ store, outbox }: Engine, database: DatabaseName): objec
 /** A request to `/emulator/v1/projects/{project}...`, the emulators' control calls. */
 export type ControlRequest = {
   method: string;
-  /** The decoded path, without the query string. */
   path: string;
   query: URLSearchParams;
   body: Record<string, unknown>;

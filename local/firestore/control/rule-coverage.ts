@@ -7,7 +7,6 @@ export type CoverageReport = {
   allows: { line: number; source: string; evaluated: number; granted: number }[];
 };
 
-/** @throws NOT_FOUND for a project without rules */
 export function coverageReport(rulebook: Rulebook, project: string): CoverageReport {
   const rules = rulebook.of(project);
   if (rules.kind !== 'rules') {

@@ -3,7 +3,6 @@ import { Connection } from '../storage/connection.ts';
 import { type DeliveryOutcome, Dispatcher, type PendingEvent } from './dispatcher.ts';
 import { parseTrigger, type Trigger } from './trigger.ts';
 
-/** A running delivery, which the test ends. */
 type Attempt = { key: string; event: string; end: (outcome: DeliveryOutcome) => void };
 
 describe('the delivery of events to triggers', () => {

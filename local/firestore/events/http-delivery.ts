@@ -6,7 +6,6 @@ import type { Deliver, DeliveryOutcome } from './dispatcher.ts';
  */
 const timeoutMs = 540_000;
 
-/** Delivers to a Functions emulator at `host:port` as structured CloudEvents. */
 export function httpDelivery(address: string, log: (line: string) => void): Deliver {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
   const url = new URL(`http://${address}`);

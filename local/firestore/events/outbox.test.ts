@@ -16,7 +16,6 @@ import type { CloudEvent } from './cloud-event.ts';
 
 type Received = { path: string; type: string | undefined; event: CloudEvent };
 
-/** A Functions emulator that records its requests. */
 async function startReceiver(
   port = 0,
 ): Promise<{ server: Server; port: number; received: Received[] }> {

@@ -32,7 +32,7 @@ export class Outbox {
     );
   }
 
-  /** Registers a trigger, or updates the key of a known one, and starts delivering its events. */
+  /** Registers a trigger, or updates the key of a known one. */
   register(trigger: Trigger): void {
     this.#connection.run(
       `INSERT INTO triggers VALUES (?, ?, ?, ?)

@@ -43,7 +43,6 @@ export class ReadyChains {
     return chain;
   }
 
-  /** Records that a delivery of this chain has ended, with or without success. */
   release(chain: Chain): void {
     this.#count(chain, -1);
   }

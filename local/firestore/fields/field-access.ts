@@ -1,7 +1,7 @@
 import { type Fields, mapFields, type Value } from '../values/value.ts';
 import type { FieldPath } from './field-path.ts';
 
-/** The value of a field; undefined where a segment of the path is missing or is no map. */
+/** Undefined where a segment of the path is missing or is no map. */
 export function getField(fields: Fields, path: FieldPath): Value | undefined {
   let current: Fields | null = fields;
   let value: Value | undefined;
@@ -13,7 +13,7 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** A copy of `fields` with the value at a path; creates missing maps on the way. */
+/** Creates missing maps on the way to the field. */
 export function setField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [name, ...rest] = path;
   if (name === undefined) return fields;
@@ -38,7 +38,6 @@ export function deleteField(fields: Fields, path: FieldPath): Fields {
   return { ...fields, [name]: { mapValue: isEmpty ? {} : { fields: remaining } } };
 }
 
-/** Sorts the keys of a map, so that equal maps have equal JSON. */
 function sorted(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,5 +1,3 @@
-/** The part of protocol buffers and gRPC framing that refusing calls needs. */
-
 /** A whole number in the format of protocol buffers: seven bits per byte, the lowest first. */
 export function varint(value: number): Buffer {
   const bytes: number[] = [];

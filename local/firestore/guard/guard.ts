@@ -14,7 +14,6 @@ import type { Caller } from './caller.ts';
 import { toListQuery } from './list-query.ts';
 import type { Rulebook } from './rulebook.ts';
 
-/** One write as rules evaluate it: the document before the commit, and after the write. */
 export type CheckedWrite = {
   kind: 'update' | 'delete' | 'verify';
   path: string;
@@ -30,7 +29,7 @@ export type Occasion = {
   timeMs: number;
 };
 
-/** Checks requests against the security rules. @throws PERMISSION_DENIED */
+/** @throws PERMISSION_DENIED for requests that the security rules refuse */
 export class Guard {
   readonly #rulebook: Rulebook;
 

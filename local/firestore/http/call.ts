@@ -7,16 +7,11 @@ export type Call = {
   database: DatabaseName;
   target: ResourcePath;
   caller: Caller;
-  /** The parsed JSON body; `{}` if the request has none. */
   body: Record<string, unknown>;
   query: URLSearchParams;
 };
 
-/**
- * Parses a request's body as a JSON object.
- *
- * @throws INVALID_ARGUMENT
- */
+/** @throws INVALID_ARGUMENT unless the body is a JSON object */
 export function parseBody(text: string): Record<string, unknown> {
   if (text.trim() === '') return {};
   let body: unknown;

@@ -56,7 +56,6 @@ async function readBody(request: IncomingMessage): Promise<string> {
 /** A response: its HTTP code, and its body as JSON or, for a page or a channel, as text. */
 type Answer = { code: number; json: unknown } | { code: number; html: string };
 
-/** Creates the HTTP server, which routes requests to calls and turns errors into responses. */
 export function createHttpServer(
   engine: Engine,
   rulebook: Rulebook,

@@ -16,7 +16,6 @@ import { type IndexConfig, singleFieldIndexes } from './index-config.ts';
 
 export type IndexEntry = { definition: IndexDefinition; key: Buffer };
 
-/** All index entries of a document: in the automatic indexes of each field and in composite indexes. */
 export function* indexEntries(
   document: Document,
   config: IndexConfig,
@@ -42,7 +41,6 @@ function nameKeys(path: string): NameKeys {
   };
 }
 
-/** Yields every field with its path, also inside maps. */
 function* fieldsOf(fields: Fields, parent: FieldPath): Generator<[FieldPath, Value]> {
   for (const [name, value] of Object.entries(fields)) {
     const path = [...parent, name];

@@ -39,7 +39,6 @@ export function gatheringScan(context: PlanContext, disjunct: readonly FieldFilt
   return scan === undefined ? null : { scan, merged: [], residual: [...disjunct], inOrder: null };
 }
 
-/** Yields a scan of the automatic index of each compared field; null for a field whose index has no entries. */
 function* byField(
   { reader, catalog, query }: PlanContext,
   disjunct: readonly FieldFilter[],

@@ -34,7 +34,7 @@ export class IndexCatalog {
     return Number(lastInsertRowid);
   }
 
-  /** Empties the cache of numbers. Call this after a rollback, which may have removed some. */
+  /** Call this after a rollback, which may have removed some numbers. */
   forget(): void {
     this.#numbers.clear();
   }

@@ -30,7 +30,7 @@ const automatic: readonly SingleFieldIndex[] = [
   { mode: 'CONTAINS', scope: 'COLLECTION' },
 ];
 
-/** Parses `firestore.indexes.json`. @throws Error that names the invalid entry */
+/** @throws Error that names the invalid entry of `firestore.indexes.json` */
 export function parseIndexConfig(text: string): IndexConfig {
   const json: unknown = JSON.parse(text);
   if (!isRecord(json)) throw new Error('the index file must hold an object');

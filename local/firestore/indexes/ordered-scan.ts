@@ -56,7 +56,6 @@ function definitions({ catalog, query }: PlanContext, shape: Shape): IndexDefini
   return ordering ? [...found, ordering] : found;
 }
 
-/** The automatic index of a field or of its array elements; null if there is none. */
 function automaticIndex(
   { catalog, query }: Pick<PlanContext, 'catalog' | 'query'>,
   { path, op }: { path: FieldPath; op?: FieldFilter['op'] },
@@ -114,7 +113,6 @@ function fitIndex(
   };
 }
 
-/** The equalities that have an automatic index and are not at the beginning of this index. */
 function mergeable(
   { catalog, query }: PlanContext,
   { equalities }: Shape,

@@ -2,7 +2,6 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { Connection } from '../storage/connection.ts';
 import { boundaryKey, type KeyRange } from '../values/key-range.ts';
 
-/** Reads a range of index entries, or of documents by name, in key order. */
 export type Scan = {
   over:
     | { kind: 'entries'; index: number; scope: number }

@@ -10,7 +10,6 @@ import { mergeByKey } from './merge-by-key.ts';
 import { cursorBoundary, orderKey } from './order-key.ts';
 import type { FieldFilter, Query } from './query.ts';
 
-/** One result of a query: its sort key, and the document, read on demand. */
 export type Match = { key: Buffer; document: () => Document };
 
 export type QueryContext = { reader: DocumentReader; catalog: IndexCatalog };
@@ -103,7 +102,6 @@ function gather({ reader }: QueryContext, query: Query, { scan, residual }: Plan
   return found.toSorted((left, right) => Buffer.compare(left.key, right.key));
 }
 
-/** Checks the conditions that a scan does not decide; null when there are none. */
 function wantedBy(
   { source, required }: Query,
   residual: readonly FieldFilter[],

@@ -15,7 +15,6 @@ export function matchesAll(document: Document, filters: readonly FieldFilter[]):
   return filters.every((filter) => matches(valueOf(document, filter.path), filter));
 }
 
-/** Whether a field's value satisfies one comparison; a missing field satisfies none. */
 export function matches(value: Value | undefined, { op, value: operand }: FieldFilter): boolean {
   if (value === undefined) return false;
   switch (op) {

@@ -89,7 +89,6 @@ test(`queries with several equality filters return the same as reading every doc
     read.mockClear();
     const ids = [...documentsOf(context, query)].map(({ path }) => path.slice('things/'.length));
     expect(ids, JSON.stringify(asked)).toEqual(expected);
-    // Only results are read, even if many documents match partly.
     expect(read).toHaveBeenCalledTimes(expected.length);
     expect(countResults(context, query, Infinity)).toBe(expected.length);
     found += expected.length;

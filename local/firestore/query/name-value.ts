@@ -23,7 +23,7 @@ export function referencePath(value: Value): string[] {
   return 'referenceValue' in value ? value.referenceValue.split('/').slice(5) : [];
 }
 
-/** The part of a document's name that orders index entries: its id in one collection, else its whole path. */
+/** Index entries are ordered by the document's id in one collection, else by its whole path. */
 export function nameKey({ allDescendants }: Source, path: readonly string[]): Buffer {
   return pathKey(allDescendants ? path : path.slice(-1));
 }

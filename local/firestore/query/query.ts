@@ -45,7 +45,6 @@ export type Query = {
    * Further fields that a result must have, because the query orders by them after the name, sums or averages them.
    */
   required: FieldPath[];
-  /** The requested fields; undefined for whole documents. */
   select: FieldPath[] | undefined;
 };
 

@@ -8,7 +8,6 @@ import type { Scopes } from './scopes.ts';
 
 type StoredEntry = { index: number; scope: number; key: Buffer };
 
-/** Writes documents with their index entries, within the caller's SQLite transaction. */
 export class DocumentWriter {
   readonly #connection: Connection;
   readonly #scopes: Scopes;
@@ -76,7 +75,6 @@ export class DocumentWriter {
     return Number(lastInsertRowid);
   }
 
-  /** The index entries of a document, by a text that is unique for each. */
   #entries(document: Document | null): Map<string, StoredEntry> {
     const stored = new Map<string, StoredEntry>();
     if (document === null) return stored;

@@ -43,7 +43,7 @@ export class Scopes {
     return Number(lastInsertRowid);
   }
 
-  /** Empties the cache of numbers. Call this after a rollback, which may have removed some. */
+  /** Call this after a rollback, which may have removed some numbers. */
   forget(): void {
     this.#known.clear();
   }

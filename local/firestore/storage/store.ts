@@ -48,7 +48,6 @@ export class Store {
     }
   }
 
-  /** Records, within `write`, that documents change at `time`. */
   recordCommit(time: Micros): void {
     this.commitCount += 1;
     this.connection.run(

@@ -11,7 +11,6 @@ export type Reading = {
   reader: DocumentReader;
   readTime: Micros;
   transaction: Transaction | null;
-  /** The id of the transaction that this read began, for the client. */
   newTransaction: string | undefined;
 };
 

@@ -36,7 +36,6 @@ export type Transaction = {
   usedMs: number;
 };
 
-/** The locks that make a write to a document wait. */
 const keysOf = (path: string): string[] => [path, path.split('/').at(-2) ?? '', ''];
 
 /**

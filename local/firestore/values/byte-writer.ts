@@ -23,7 +23,7 @@ export class ByteWriter {
     this.#length = this.#bytes.writeBigUInt64BE(BigInt.asUintN(64, value) ^ signBit, this.#length);
   }
 
-  /** Writes eight bytes that sort like the double: NaN first, then -Infinity; -0 equals 0. */
+  /** Writes bytes that sort like the double: NaN first, then -Infinity; -0 equals 0. */
   double(value: number): void {
     this.#reserve(8);
     const start = this.#length;

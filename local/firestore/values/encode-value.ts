@@ -32,7 +32,6 @@ export function compareValues(left: Value, right: Value): number {
   return Buffer.compare(encodeValue(left), encodeValue(right));
 }
 
-/** Whether two values are equal for filters and array transforms: 3 equals 3.0, NaN equals NaN. */
 export function valuesEqual(left: Value, right: Value): boolean {
   return compareValues(left, right) === 0;
 }

@@ -45,7 +45,6 @@ export function isEmpty({ lower, upper }: KeyRange): boolean {
   return lower !== null && upper !== null && compareBoundaries(lower, upper) >= 0;
 }
 
-/** The range of the same keys after a prefix. */
 export function behind(prefix: Buffer, { lower, upper }: KeyRange): KeyRange {
   const moved = (boundary: Boundary): Boundary => ({
     prefix: Buffer.concat([prefix, boundary.prefix]),

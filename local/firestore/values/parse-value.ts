@@ -10,7 +10,7 @@ import { isAbsent, isRecord } from './untyped.ts';
 type Place = { depth: number; inArray: boolean; mayNest: boolean };
 
 /**
- * Parses a value in any of the SDKs' formats into canonical form.
+ * Accepts the formats of all SDKs.
  *
  * @throws INVALID_ARGUMENT with the reason
  */

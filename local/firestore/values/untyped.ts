@@ -1,4 +1,3 @@
-/** Whether parsed JSON is an object, neither null nor a list. */
 export function isRecord(input: unknown): input is Record<string, unknown> {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }

@@ -23,7 +23,6 @@ const defaultPorts = {
   stripe: 5184,
   /** Hosting's REST API, with `--publisher hosting` only. */
   hosting: 5185,
-  /** The service that issues App Check tokens to browsers. */
   appCheck: 5186,
 };
 

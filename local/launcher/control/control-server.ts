@@ -6,7 +6,6 @@ export type Controls = {
   clock: LocalClock;
   /** True with the real Stripe, whose clock cannot be moved. */
   fixedClock?: boolean;
-  /** Runs the product's sweep, which ends what has expired by the local clock. */
   sweep: () => Promise<void>;
   keep: () => Promise<void>;
   status(): object;

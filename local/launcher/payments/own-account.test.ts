@@ -62,7 +62,6 @@ const accountAt = (api: string): OwnAccount => ({
   api: new URL(api),
 });
 
-/** The message printed when a start is refused. */
 async function refusal(work: () => unknown): Promise<{ code?: string; message: string }> {
   try {
     await work();

@@ -4,9 +4,7 @@
 const sameRequestMs = 500;
 
 export type StopHandlers = {
-  /** Called for the first stop request, to end in order. */
   first: () => void;
-  /** Called for the second stop request, to end at once. */
   again: () => void;
 };
 

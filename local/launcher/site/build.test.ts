@@ -35,7 +35,6 @@ const unbuilt = () =>
     .filter(({ isBuilt }) => !isBuilt)
     .map(({ name }) => name);
 
-/** Writes the stamps that a build writes, without building. */
 function pretendToBuild(): void {
   for (const { output, stamp } of stampedParts(root)) write(`${output}/.build-stamp`, stamp);
 }

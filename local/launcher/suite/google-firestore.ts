@@ -7,7 +7,6 @@ import { waitUntil } from '../addresses/wait.ts';
 
 const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const insideSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
-/** The folder of Google's Debian packages, which may contain the emulator. */
 const debianSdk = '/usr/lib/google-cloud-sdk';
 
 type Environment = Record<string, string | undefined>;
@@ -63,7 +62,6 @@ const commandOf = (java: string, jar: string): string[] => [
   mainClass,
 ];
 
-/** The Java programs on this machine, the one on the search path first. */
 function javas({ JAVA_HOME, PATH = '' }: Environment): string[] {
   const onPath = PATH.split(path.delimiter).map((folder) => path.join(folder, 'java'));
   const home = JAVA_HOME === undefined ? [] : [path.join(JAVA_HOME, 'bin/java')];

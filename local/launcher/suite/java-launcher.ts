@@ -8,7 +8,6 @@ export type Programs = {
   storageRules: readonly string[];
 };
 
-/** Quotes a text for a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -9,7 +9,6 @@ import { StartupProblem } from '../startup-problem.ts';
 import { readSuiteLine, withoutColours } from './suite-output.ts';
 import { isAnswering, waitUntil } from '../addresses/wait.ts';
 
-/** The services that firebase-tools runs, except the site. */
 const suiteServices: readonly Service[] = [
   'functions',
   'firestore',

@@ -1,6 +1,5 @@
 import type { Expression } from '../syntax.ts';
 
-/** The direct subexpressions of an expression, from left to right. */
 export function children(node: Expression): Expression[] {
   switch (node.kind) {
     case 'literal':

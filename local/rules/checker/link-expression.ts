@@ -52,7 +52,6 @@ function checkNesting(node: Expression, issues: Issues, level = 1): void {
 export type LinkContext = {
   service: RulesService;
   scope: Scope;
-  /** Slots of the visible parameters and `let` variables, by name. */
   locals: ReadonlyMap<string, number>;
   issues: Issues;
   /** Called for every call of a function that the rules declare. */

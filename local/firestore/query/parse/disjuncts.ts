@@ -4,7 +4,6 @@ import { encodeValue } from '../../values/encode-value.ts';
 import { elements, isNaNValue, isNull, type Value } from '../../values/value.ts';
 import type { FieldFilter, Filter } from '../query.ts';
 
-/** Maximum number of ANDs of which a query's OR may consist. */
 const maximumDisjuncts = 30;
 
 /**
@@ -69,7 +68,6 @@ export function isNeverEqual(value: Value): boolean {
   return isNull(value) || isNaNValue(value);
 }
 
-/** Removes repeated disjuncts, e.g. of `in [1, 1]`. */
 function distinct(disjuncts: FieldFilter[][]): FieldFilter[][] {
   const byText = new Map(disjuncts.map((disjunct) => [disjunctText(disjunct), disjunct]));
   return [...byText.values()];

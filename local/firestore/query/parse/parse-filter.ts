@@ -112,7 +112,6 @@ function parseFieldReference(input: unknown): FieldPath {
   return parseFieldPath(input['fieldPath']);
 }
 
-/** The name of an enum value that was sent as a name or a number. */
 export function enumName(input: unknown, names: readonly string[]): string {
   if (typeof input === 'number') return names[input] ?? '';
   return typeof input === 'string' ? input : '';

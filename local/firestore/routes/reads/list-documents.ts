@@ -89,11 +89,7 @@ function* withMissing(
   }
 }
 
-/**
- * Reads `a desc, b.c`.
- *
- * @throws INVALID_ARGUMENT
- */
+/** @throws INVALID_ARGUMENT unless the text is like `a desc, b.c` */
 function parseOrderBy(text: string | null): Order[] {
   if (text === null || text.trim() === '') return [];
   return text.split(',').map((part) => {

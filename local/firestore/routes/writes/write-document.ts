@@ -11,7 +11,6 @@ import type { Precondition, Write } from '../../writes/write.ts';
 import type { Engine } from '../engine.ts';
 import { maskOf } from '../reads/get-document.ts';
 
-/** Commits a single write and returns the written document, reduced to `mask`. */
 function writeOne(engine: Engine, call: Call, write: Write): WireDocument {
   const { database, caller } = call;
   commit(engine, { database, caller, writes: [write] });
@@ -31,7 +30,6 @@ function preconditionOf(query: URLSearchParams): Precondition {
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Adds a document to a collection, under `documentId` or a generated id. */
 export function createDocument(engine: Engine, call: Call): WireDocument {
   const { database, segments } = call.target;
   if (segments.length === 0) throw invalidArgument('A document is created in a collection.');
@@ -52,7 +50,6 @@ function randomId(): string {
   return Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** Replaces a document, or only the fields in `updateMask.fieldPaths`. */
 export function patchDocument(engine: Engine, call: Call): WireDocument {
   return writeOne(engine, call, {
     kind: 'update',
