@@ -13,15 +13,18 @@ async function icon(svg: Buffer, edge: number): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** One PNG of 32 × 32 pixels. */
+/**
+ * An icon with one PNG of 32 × 32 pixels: type, number of pictures, size, colour planes, bits per
+ * pixel, lengths.
+ */
 function ico(picture: Uint8Array): Uint8Array {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // the type: an icon
-  header.writeUInt16LE(1, 4); // the number of pictures
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
   header.writeUInt8(32, 6);
   header.writeUInt8(32, 7);
-  header.writeUInt16LE(1, 10); // the number of colour planes
-  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
   header.writeUInt32LE(picture.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, picture]);

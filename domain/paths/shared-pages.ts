@@ -1,4 +1,4 @@
-/** The same segment in every language. */
+/** Path segments, the same in every language. */
 export const sharedPages = [
   '',
   'auth',
