@@ -1,6 +1,6 @@
 /**
- * Counts the database operations of each user action and each sweep, with 100 and with 1,000 teachers, for the
- * monthly costs in `docs/production.md` (`cost/monthly-cost.ts`).
+ * Counts the database operations of each user action and each scheduled sweep, with 100 and with 1,000 teachers, for
+ * the monthly costs in `docs/production.md` (`cost/monthly-cost.ts`).
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

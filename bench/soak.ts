@@ -188,7 +188,7 @@ function growth(samples: readonly Sample[], what: keyof Usage): number {
 async function soak(minutes: number): Promise<Verdict & Record<string, unknown>> {
   const { pid, addresses, stop } = await openStack();
   try {
-    // The site's health check fails until the first sweep.
+    // The site's health check fails until the first scheduled sweep.
     await sweep(addresses);
     const fromMs = Date.now();
     const untilMs = fromMs + minutes * 60_000;

@@ -107,7 +107,10 @@ const rows: [name: string, what: Priced, unit: number][] = [
 
 const sizes = [100, 1000, 10_000];
 
-/** The table of `docs/production.md`. Counts with 1,000 teachers also apply to more, as they no longer grow. */
+/**
+ * Markdown table of monthly costs for `docs/production.md`. Counts with 1,000 teachers also apply to more, as they no
+ * longer grow.
+ */
 export function costTable(counted: readonly Counted[]): string {
   const columns = sizes.map((teachers) => {
     const counts = counted.find((one) => one.teachers >= teachers) ?? counted.at(-1);

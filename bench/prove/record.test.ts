@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isProved, proveParts, type Part, type Proofs } from './record.ts';
 
-/** The proofs saved last, and the parts that ran for a commit. */
+/** The saved proofs, and the parts of `npm run prove` that ran for a commit. */
 function bookkeeping() {
   let saved: Proofs = {};
   const ran: string[] = [];

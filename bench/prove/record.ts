@@ -11,7 +11,7 @@ export type Proof = Count & {
   seconds: number;
 };
 
-/** Proofs by the name of the part, as in `bench/results/prove.json`. */
+/** Proofs by the name of their part, as in `bench/results/prove.json`. */
 export type Proofs = Record<string, Proof>;
 
 /** Whether a commit has proved a part. A proof of changed files does not count. */

@@ -54,7 +54,7 @@ function withRandomKeys(payments: Payments): Payments {
   };
 }
 
-/** The faults that can be inserted; the schedules must find each. */
+/** The faults that can be inserted into the code; random schedules of actions must find each. */
 export const faults = {
   'an event is not claimed': {
     file: 'functions/src/money/payment/sync-plan.ts',
@@ -104,9 +104,9 @@ export const faultNames = Object.keys(faults) as FaultName[];
 const root = new URL('../../', import.meta.url);
 
 /**
- * Inserts a fault before the shipped code is loaded.
+ * Inserts a fault into the product's code before it is loaded.
  *
- * @returns the faulty port for the stage, and whether the fault was inserted
+ * @returns the faulty port to pass to the use cases, and whether the fault was inserted
  * @throws Error unless the replaced text occurs exactly once
  */
 export function plant(name: FaultName): { port: PortFault; isPlanted: () => boolean } {

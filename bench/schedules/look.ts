@@ -21,7 +21,7 @@ export type Look = {
   /** Time of the withdrawal from each plan. */
   withdrawn: Record<string, number>;
   revision: number;
-  /** When teacher and subscription were last written; each write triggers their projection. */
+  /** When teacher and subscription were last written; each write triggers an update of the public profile. */
   moments: string;
 };
 
@@ -81,7 +81,7 @@ export async function lookAt({ context: { db } }: Stage): Promise<Look> {
 }
 
 export type StoredDeclaration = {
-  /** The name in a declaration of withdrawal, which identifies it within a schedule. */
+  /** The name in a declaration of withdrawal, which identifies the declaration. */
   name: string;
   isProved: boolean;
   outcome: string | null;

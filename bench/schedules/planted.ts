@@ -4,13 +4,13 @@ import { faultNames, type FaultName } from './faults.ts';
 import { order, together } from './run.ts';
 import type { Found } from './worker.ts';
 
-/** Maximum number of schedules played to find an inserted fault. */
+/** Maximum number of random schedules of actions played to find an inserted fault. */
 const mostUntilFound = 400;
 
 /**
- * The schedule that finds an inserted fault.
+ * The schedule of actions that finds an inserted fault.
  *
- * @throws Error when the same schedule also fails without the fault
+ * @throws Error when it also fails without the fault
  */
 async function foundFor(fault: FaultName, seed: number): Promise<Found | null> {
   const { found } = await order({ seed, count: mostUntilFound, fault });

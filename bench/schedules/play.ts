@@ -38,7 +38,7 @@ const looks: ReadonlySet<Deed> = new Set(['verify', 'deliver one', 'cancel']);
 /** Maximum number of times that triggers may cause further triggers. */
 const roundsUntilQuiet = 8;
 
-/** A pause after which a sweep retries failed work, which it does after ten minutes at the latest. */
+/** A pause after which a scheduled sweep retries failed work, which it does after ten minutes at the latest. */
 const sweepPauseMs = 11 * 60_000;
 
 /** Age after which Stripe no longer resends a webhook. */
@@ -99,7 +99,7 @@ export class Play {
     await this.#deeds[deed](this, fate, pick);
   }
 
-  /** Runs the triggers: each write of a teacher or subscription is followed by its projection. */
+  /** Runs the triggers: after each write of a teacher or subscription, the public profile is updated. */
   async settle(): Promise<void> {
     this.pending.push(...(await this.stage.news()));
     let look = await lookAt(this.stage);

@@ -15,7 +15,7 @@ export type ScheduleOptions = {
   remembered?: number;
 };
 
-/** Number of schedules per process, which limits its memory. */
+/** Number of schedules of actions per process, which limits its memory. */
 const perProcess = 40;
 
 const execute = promisify(execFile);

@@ -95,7 +95,7 @@ export type Message = { id: string; body: string };
 
 const sent: ReadonlySet<string> = new Set(webhookEvents);
 
-/** The environment of one schedule: all shipped code in one process, with the local Stripe. */
+/** The environment of one schedule of actions: the product's code in one process, with the local Stripe. */
 export type Stage = {
   world: PaidWorld;
   context: Context;
@@ -135,7 +135,7 @@ export async function startStage(startDay: number, fault: PortFault = {}): Promi
   const complaints: string[] = [];
   let asked = false;
   const complain = (message: string, details: object = {}) => {
-    // Not a fault here: the message depends on the database's clock, which does not move with the schedule's.
+    // Not a fault here: the message depends on the database's clock, which does not move with the clock of this test.
     if (message === 'changes have waited too long to be published') return;
     if (!isDead()) complaints.push(`${message} ${JSON.stringify(details).slice(0, 400)}`);
   };

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { Random } from '../support/random.ts';
 
-/** The actions of schedules and their relative frequency. */
+/** The actions of random schedules, and their relative frequency. */
 const weights = {
   'order a month': 8,
   'order a year': 5,
@@ -133,8 +133,8 @@ function unpaidRenewal(random: Random): Step[] {
 }
 
 /**
- * The first steps: most schedules begin with a payment; some continue with an unpaid renewal, a process killed during
- * an order, or two tabs at once.
+ * The first actions of a schedule: most begin with a payment; some continue with an unpaid renewal, a process killed
+ * during an order, or two tabs at once.
  */
 function opening(random: Random): Step[] {
   if (random.chance(0.1)) return unpaidRenewal(random);
@@ -165,7 +165,7 @@ function closing(random: Random): Step[] {
   ];
 }
 
-/** Makes a part from its own seed: fast-check then shrinks a schedule only by removing steps. */
+/** Makes a part of a schedule from its own seed: fast-check then shrinks schedules only by removing steps. */
 const drawn = <T>(make: (random: Random) => T): Arbitrary<T> =>
   fc.noShrink(fc.nat()).map((seed) => make(new Random(seed)));
 
@@ -179,7 +179,7 @@ const parts = fc.noBias(
   }),
 );
 
-/** Random schedules. Steps do not depend on the results of earlier ones. */
+/** Random schedules of actions. Steps do not depend on the results of earlier ones. */
 export const schedules: Arbitrary<Schedule> = parts.map(({ first, steps, last, ...rest }) => ({
   ...rest,
   steps: [...first, ...steps.flat(), ...last],

@@ -1,4 +1,7 @@
-/** Plays schedules until one fails: `node worker.ts '<order>'`, an order as JSON. Prints the result as JSON. */
+/**
+ * Plays random schedules of actions until one fails: `node worker.ts '<order>'`, an order as JSON. Prints the result
+ * as JSON.
+ */
 import fc from 'fast-check';
 import { plant, type FaultName } from './faults.ts';
 import { named, schedules } from './steps.ts';
@@ -10,7 +13,7 @@ export type Order = {
   path?: string;
 };
 
-/** A failed schedule, minimised, with the seed that reproduces it. */
+/** A failed schedule of actions, minimised, with the seed that reproduces it. */
 export type Found = {
   seed: number;
   path: string;

@@ -5,8 +5,8 @@ import { repositoryFiles, textOf } from './source-files.ts';
 const mostRecords = 30;
 const mostWords = 250;
 /**
- * Maximum words of all docs. The operator's handbooks and the security tables are not counted, because they must be
- * complete.
+ * Maximum words of all documents in docs/. The operator's handbooks and the security tables are not counted, because
+ * they must be complete.
  */
 const mostWordsOfDocs = 20_000;
 

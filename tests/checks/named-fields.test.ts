@@ -21,7 +21,7 @@ function tagAt(text: string, start: number): string {
 /** Whether a field has a name: by a surrounding label, an `aria-label`, or a label with its id. */
 function isNamed(text: string, start: number): boolean {
   const tag = tagAt(text, start);
-  // A field that gets all properties of its component also counts, because its name is among them.
+  // A field that gets all properties of its component also counts: its name is among those.
   if (/\baria-label(ledby)?=|\bhidden\b|type="hidden"|\{\.\.\./.test(tag)) return true;
   const before = text.slice(0, start);
   if (before.lastIndexOf('<label') > before.lastIndexOf('</label>')) return true;

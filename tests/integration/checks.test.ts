@@ -475,7 +475,7 @@ describe('a crash during a document check', () => {
       },
       async (context) => {
         await endOverdueChecks(context);
-        // The sweep continues with other requests.
+        // The scheduled sweep continues with other scans.
         if (world.complaints.splice(0).length > 0) throw new Crash();
       },
       async () => {

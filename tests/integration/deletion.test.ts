@@ -57,7 +57,7 @@ async function settle(uid: string, lastName: string) {
 /** The stored customer of a paying user; Stripe is not connected here. */
 const customer = { ...newCustomer('kim@example.lu', 'fr', now), customerId: 'cus_kim' };
 
-/** Runs the sweep, and the queue for the next minutes. */
+/** Runs the scheduled sweep, and the queue for the next minutes. */
 async function later(context: Context = world.context) {
   await sweep(context);
   await publishDue(context);

@@ -28,7 +28,7 @@ const inDays = (days: number) => new Date(backend.now.getTime() + days * 24 * 60
 let server: TestedFirestore;
 let visitor: { db: LiteDb; close: () => Promise<void> };
 
-/** An entry of a ranking, with the fields that the search uses. */
+/** An entry of a ranking (a sorted list of teachers), with the fields that the search uses. */
 const entry = (uid: string, ends: number, facets: readonly string[] = latin) => ({
   uid,
   visibleUntil: inDays(ends),
@@ -85,7 +85,7 @@ async function findWithSdk({ facets = [], after, limit: most = 12 }: Partial<Pro
 
 const uids = (found: readonly { uid: string }[]) => found.map(({ uid }) => uid);
 
-/** Uses the site's own rules and indexes: a query that these refuse fails here. */
+/** Uses the site's own rules and indexes: a query that they refuse fails here. */
 describe('searching profiles as a visitor', () => {
   test('finds visible teachers, sorted by latest end date', async () => {
     const found = uids(await find());

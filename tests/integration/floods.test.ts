@@ -133,7 +133,7 @@ describe('a storage bucket with too many files to list in one sweep', () => {
   test('blocks further uploads of the user who filled it', async () => {
     signUp('anna');
     const given = flooded('anna', 1_000_000);
-    // Stops the listing here, as if the sweep's time were over.
+    // Stops the listing here, as if the scheduled sweep's time were over.
     given.before.set(2000, () => new Promise<never>(() => {}));
     const run = refuseFloods(world.context);
     const closed = { timeout: 20_000 };

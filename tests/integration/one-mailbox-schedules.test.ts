@@ -9,7 +9,10 @@ import { mailboxWorld, promoCodes, type MailboxWorld } from './support/mailbox-w
 // Random actions of several accounts with a few mailboxes, in random order. The expected result is computed only from
 // these actions.
 
-/** Seeds of the schedules. In `npm test` only a few: without and with moves of accounts to other mailboxes. */
+/**
+ * Seeds of the random schedules of actions. In `npm test` only a few: without and with moves of accounts to other
+ * mailboxes.
+ */
 const schedules = isProof
   ? Array.from({ length: 12 }, (_, seed) => seed + 1)
   : [0, 1].map((other) => (seedFor('mailboxes') % 100_000) * 2 + other);
@@ -159,8 +162,8 @@ async function play(seed: number): Promise<void> {
 
   const told: string[] = [];
   for (; history.now < deedsEach; history.now += 1) {
-    // Every other schedule has no moves to other mailboxes, because these can cause another suspension at any later
-    // time.
+    // Every second schedule of actions has no moves to other mailboxes, because a move can cause another suspension
+    // at any later time.
     const deed = random.pick(seed % 2 === 0 ? deeds : deeds.slice(0, -1));
     told.push(deed);
     await act(deed);

@@ -110,7 +110,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
 
   test('succeeds while Stripe is unavailable; the scheduled sweep closes that page later', async () => {
     await world.order('anna');
-    // Stripe's event about the new customer is processed first, so that the sweep then has to wait.
+    // Stripe's event about the new customer is processed first, so that the scheduled sweep then has to wait.
     await world.settle();
     await away();
     expect(await give()).toMatchObject({ success: true });
@@ -123,7 +123,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
 
   test('lets the scheduled sweep close that page if the server crashed before closing it', async () => {
     await world.order('anna');
-    // Stripe's event about the new customer is processed first, so that the sweep then has to wait.
+    // Stripe's event about the new customer is processed first, so that the scheduled sweep then has to wait.
     await world.settle();
     const { payments } = world.context;
     const expireCheckouts = () => Promise.reject(new Error('the process died'));

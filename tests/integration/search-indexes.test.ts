@@ -24,7 +24,7 @@ import { parseQuery } from '#local/firestore/query/parse/parse-query.ts';
 const config = parseIndexConfig(readFileSync('firestore.indexes.json', 'utf8'));
 const database = 'projects/demo/databases/(default)';
 
-/** Each filter with a value, and the number of facets that it needs. */
+/** Each filter with a value, and the number of facets (index entries) that it needs. */
 const parts: [keyof SearchFilter, SearchFilter[keyof SearchFilter]][] = [
   ['subject', 'latin'],
   ['cityId', placeIdOf('belval')],

@@ -35,7 +35,7 @@ function held() {
   });
   const { files } = world.context;
   const list: typeof files.list = async function* (prefix, from) {
-    // The sweep's job about uploads lists this folder.
+    // A job of the scheduled sweep lists this folder of uploads.
     if (from === 'profile-pictures/') begun += 1;
     await ended;
     yield* files.list(prefix, from);

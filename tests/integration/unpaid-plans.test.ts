@@ -69,7 +69,7 @@ describe('the end of the grace period', () => {
   test('leads to a refund with a mail if the user pays after a lost webhook', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 8);
-    // Stripe gives up after 15 days. In these days no event arrives and no sweep runs.
+    // Stripe gives up after 15 days. In these days no event arrives and no scheduled sweep runs.
     await world.control('/deliveries', { mode: 'lose' });
     world.pass(20 * 86_400_000);
     await payByMail();

@@ -52,7 +52,7 @@ async function buyWithoutWish() {
   await world.settle();
 }
 
-/** Runs the sweep's jobs. */
+/** Runs the scheduled sweep's jobs. */
 async function sweep() {
   await resumeWithdrawals(world.context);
   await askStripeAgain(world.context);

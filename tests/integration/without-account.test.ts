@@ -181,7 +181,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
   });
 
   test('is deleted even if the billing of another deleted user cannot be ended', async () => {
-    // As many documents as one sweep deletes, which sort before the others.
+    // As many documents as one scheduled sweep deletes, which sort before the others.
     for (let number = 0; number < 20; number += 1) {
       await world.context.db.doc(`customers/payer-${number}`).set({});
     }

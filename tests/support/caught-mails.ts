@@ -12,7 +12,7 @@ async function mailsTo(email: string): Promise<Mail[]> {
   );
 }
 
-/** Time in ms to wait for a mail before running the sweep; after loading the demo, events take a while. */
+/** Time in ms to wait for a mail before running the scheduled sweep; after loading the demo, events take a while. */
 const patienceMs = 3000;
 
 /** Waits until an e-mail address has this many mails; returns them newest first. */
@@ -22,7 +22,7 @@ export async function allMailsTo(email: string, count: number): Promise<Mail[]> 
   const mails = await eventually(
     async () => {
       if (performance.now() > sweepAtMs) {
-        // The sweep also sends mails whose event has not arrived.
+        // The scheduled sweep also sends mails whose event has not arrived.
         await sweep(stack);
         sweepAtMs = performance.now() + patienceMs;
       }

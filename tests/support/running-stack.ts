@@ -17,7 +17,7 @@ export async function stackTimeMs({ control }: StackAddresses): Promise<number> 
   return Date.parse((clock as { now: string }).now);
 }
 
-/** Runs a stack's sweep now, which otherwise runs every minute. */
+/** Runs a stack's scheduled sweep now, which otherwise runs every minute. */
 export async function sweep({ control }: StackAddresses): Promise<void> {
   await fetch(`${control}/sweep`, { method: 'POST' });
 }

@@ -1,7 +1,10 @@
 import { connect } from 'node:net';
 import type { Random } from '../../support/random.ts';
 
-/** Beginnings that are almost HTTP; the server may respond or close the connection, but must keep serving others. */
+/**
+ * Beginnings of requests that are almost HTTP; the server may respond or close the connection, but must keep serving
+ * others.
+ */
 const OPENINGS = [
   'GET / HTTP/9.9\r\n\r\n',
   'POST /v1/x HTTP/1.1\r\ncontent-length: 99999999999\r\n\r\n{',

@@ -6,15 +6,15 @@ export type Need = {
   group: string;
   scope: IndexScope;
   /**
-   * Fields compared for equality, in any order. In the index they come before those in `ordered`, whose sequence and
-   * direction are fixed.
+   * Fields that the query compares for equality, in any order. In the index they come before those in `ordered`,
+   * whose sequence and direction are fixed.
    */
   equal: IndexField[];
   ordered: IndexField[];
   nameDirection: Direction;
 };
 
-/** The index that a disjunct needs; null when the disjunct names its documents and needs no index. */
+/** The index that one AND of a filter needs; null when it names its documents and needs no index. */
 export function needOf(
   { source, orders, required }: Query,
   disjunct: readonly FieldFilter[],

@@ -18,8 +18,9 @@ type Candidate = Plan & { covered: number };
 const probeRows = 1000;
 
 /**
- * The best scan that yields a disjunct's results in order: of an index on some of the equalities, then the remaining
- * orders. Null if there is none, or none that uses one of the equalities: gathering is cheaper then.
+ * The best scan that yields the results of one AND of a filter in order: of an index on some of its equalities, then
+ * the remaining sort orders. Null if no index does, or none uses one of the equalities: `gatheringScan` is cheaper
+ * then.
  */
 export function orderedScan(context: PlanContext, shape: Shape): Plan | 'no-documents' | null {
   const candidates: Candidate[] = [];
@@ -99,7 +100,7 @@ function fitIndex(
   if (index === undefined || scope === undefined) return 'no-documents';
   const prefix = Buffer.concat(parts);
   const range = behind(prefix, backward ? invertRange(shape.restRange) : shape.restRange);
-  // Indexes can be merged if only the document's name follows the equalities, as in the automatic indexes of the
+  // Indexes can be merged if only the document's name follows the compared fields, as in the automatic indexes of the
   // other equalities.
   const isNamed = shape.rest.length === 1 && definition.nameDirection === 'ASCENDING';
   const others = isNamed ? mergeable({ reader, catalog, query }, shape, used, scope) : [];
@@ -135,7 +136,7 @@ function serves(field: IndexField, filter: FieldFilter): boolean {
   return (field.mode === 'CONTAINS') === isContains && samePath(field.path, filter.path);
 }
 
-/** Whether the index must be read backward to yield the remaining orders; null if it does not yield them. */
+/** Whether the index must be read backward to yield the remaining sort orders; null if it does not yield them. */
 function scanDirection({ rest }: Shape, definition: IndexDefinition): boolean | null {
   const wanted = rest.slice(0, -1);
   const last = rest.at(-1);
@@ -163,7 +164,7 @@ function walkNames({ reader, query }: PlanContext, shape: Shape): Candidate | 'n
   };
 }
 
-/** The comparisons of a disjunct that neither the index's first fields nor the range decide. */
+/** The comparisons of a filter that neither the index's first fields nor the scanned range decide. */
 function unsettled({ disjunct, settled }: Shape, used: readonly FieldFilter[]): FieldFilter[] {
   return disjunct.filter((filter) => !used.includes(filter) && !settled.includes(filter));
 }

@@ -9,8 +9,8 @@ import { type IndexConfig, singleFieldIndexes } from './index-config.ts';
 import { type Need, needOf } from './index-need.ts';
 
 /**
- * Refuses a query for which production may lack an index. An index serves a disjunct if it has all equalities, then
- * the orders, and the fields of sums and averages.
+ * Refuses a query for which production may lack an index. An index serves one AND of a filter if it has all fields
+ * compared for equality, then the sort orders, and the fields of sums and averages.
  *
  * @throws FAILED_PRECONDITION naming the index to add
  */
@@ -53,7 +53,7 @@ function isMerged(config: IndexConfig, query: Query, need: Need): boolean {
   return equal.length > 1 && equal.every((field) => alone.some(([only]) => only === field));
 }
 
-/** For each index that ends with the orders: the equalities with which it begins. */
+/** For each index that ends with the query's sort orders: the equalities with which it begins. */
 function beginnings(config: IndexConfig, need: Need): IndexField[][] {
   return candidates(config, need).flatMap((definition) => {
     const leading = leadingEqualities(definition, need);
@@ -77,7 +77,7 @@ function candidates(config: IndexConfig, need: Need): IndexDefinition[] {
   return [...composites, ...singles];
 }
 
-/** The equalities with which an index begins, if it continues with exactly the orders; else null. */
+/** The equalities with which an index begins, if it continues with exactly the query's sort orders; else null. */
 function leadingEqualities(
   { fields, nameDirection }: IndexDefinition,
   need: Need,

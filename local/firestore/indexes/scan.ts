@@ -44,7 +44,7 @@ export function scanRows(connection: Connection, scan: Scan): IterableIterator<S
 /** The entries of an index that begin with the same values; the document's name follows. */
 export type NamedEntries = { index: number; scope: number; prefix: Buffer };
 
-/** Whether one of these entries has the document's name; takes a single search. */
+/** Whether one of the index entries has the document's name; takes a single search. */
 export function hasName(
   connection: Connection,
   { index, scope, prefix }: NamedEntries,

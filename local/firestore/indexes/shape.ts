@@ -28,7 +28,7 @@ export type Plan = {
 
 export type PlanContext = { reader: DocumentReader; catalog: IndexCatalog; query: Query };
 
-/** A disjunct split into equalities, a range, and the orders that equalities do not fix. */
+/** One AND of a filter, split into equalities, a range, and the sort orders that equalities do not fix. */
 export type Shape = {
   disjunct: readonly FieldFilter[];
   /** Equalities by `==` and `array-contains`, at most one of each kind per field. */

@@ -1,6 +1,6 @@
 /**
  * Merges streams that are sorted by `key` into one, without repeated keys, because a document may satisfy several
- * disjuncts.
+ * parts of an OR.
  */
 export function* mergeByKey<T extends { key: Buffer }>(
   streams: readonly Iterable<T>[],

@@ -32,7 +32,10 @@ function clockState(clock: LocalClock): Answer {
   return { status: 200, body: { now: clock.now().toISOString(), offsetMs: clock.offsetMs() } };
 }
 
-/** Handles `{"advanceMs": n}` or `{"set": "2026-12-24T12:00:00Z"}`. Then runs the sweep, as passing time would. */
+/**
+ * Handles `{"advanceMs": n}` or `{"set": "2026-12-24T12:00:00Z"}`. Then runs the scheduled sweep, as passing time
+ * would.
+ */
 async function changeClock(controls: Controls, request: IncomingMessage): Promise<Answer> {
   if (controls.fixedClock) return refused('Stripe’s own clock cannot be moved', 409);
   const body = await bodyOf(request);
@@ -68,7 +71,7 @@ async function answer(controls: Controls, request: IncomingMessage): Promise<Ans
   }
 }
 
-/** Starts the HTTP server through which tests and users move the clock and run the sweep. */
+/** Starts the HTTP server through which tests and users move the clock and run the scheduled sweep. */
 export async function startControlServer(
   port: number,
   controls: Controls,

@@ -1,7 +1,7 @@
 const everyMs = 60_000;
 
 export type Sweeper = {
-  /** Runs the sweep now; rejects when the functions refuse it. */
+  /** Runs the scheduled sweep now; rejects when the functions refuse it. */
   sweep: () => Promise<void>;
   start: () => void;
   stop: () => void;
@@ -18,7 +18,8 @@ export async function callFunction(functions: string, name: string): Promise<voi
 }
 
 /**
- * Runs the sweep every minute, as Cloud Scheduler does in production. The emulators do not run scheduled functions.
+ * Runs the scheduled sweep every minute, as Cloud Scheduler does in production. The emulators do not run scheduled
+ * functions.
  */
 export function openSweeper(functions: string, onFailure: (error: unknown) => void): Sweeper {
   let timer: NodeJS.Timeout | undefined;

@@ -9,7 +9,7 @@ import { fullSegments, requestValue } from './firestore-request.ts';
 import { listResource, pinnedDocument } from './list-resource.ts';
 import { type RequestedPath, knownPath } from './match-path.ts';
 
-/** Evaluates every disjunct of a query separately. Rules must grant all, so the first refusal is the result. */
+/** Evaluates each AND of a query's filter separately. Rules must allow all, so the first refusal is the result. */
 export function evaluateList(
   program: Program,
   request: FirestoreRequest,

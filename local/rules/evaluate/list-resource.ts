@@ -18,8 +18,8 @@ export function fieldPathNames(path: string): string[] {
 type Knowledge = { pinned?: Value; comparisons: Comparison<Value>[] };
 
 /**
- * The `resource` of a list query, for all documents that a disjunct can return: fields fixed by `==` are values,
- * compared fields are constraints, others are missing. Documents have no names, as in Google's emulator.
+ * The `resource` of a list query, for all documents that one AND of its filter can return: fields fixed by `==` are
+ * values, compared fields are constraints, others are missing. Documents have no names, as in Google's emulator.
  */
 export function listResource(constraints: readonly ListConstraint[]): MapValue {
   const root: FieldTree = new Map();
@@ -33,7 +33,7 @@ export function listResource(constraints: readonly ListConstraint[]): MapValue {
   ]);
 }
 
-/** The path of the document that a disjunct fixes with `__name__ ==`, or null. */
+/** The path of the document that a filter fixes with `__name__ ==`, or null. */
 export function pinnedDocument(constraints: readonly ListConstraint[]): string | null {
   for (const { field, op, value } of constraints) {
     if (field !== '__name__' || op !== 'EQ' || !value || !('referenceValue' in value)) continue;

@@ -1,4 +1,4 @@
-/** A page without scripts for a frame, and its styles, which are inserted later. */
+/** A page for a frame without scripts, and the page's styles, which are inserted later. */
 export type ShownPage = { html: string; styles: string };
 
 /** Selects elements that load or run something; a preview does not need them. */

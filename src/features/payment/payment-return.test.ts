@@ -33,7 +33,7 @@ function comingBack(
     forgetPaymentReturn: () => {
       left = undefined;
     },
-    // Long timeouts end only if the test lists them in `ending`.
+    // Long timeouts end only if the test lists them in `ending`; others end at once.
     pause: (ms) => {
       if (ms > 5000) return ending.includes(ms) ? later() : new Promise(() => {});
       pauses.push(ms);

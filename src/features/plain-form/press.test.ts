@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ press } = await import('./plain-form.ts'));
 });
 
-/** A button with a label, as far as `press` uses it. */
+/** A fake button with a label, with what `press` uses. */
 function button() {
   const attributes = new Map<string, string>();
   const label = { textContent: 'Send' };

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Wakes the form and counts what its module did. */
+/** Connects the form to its script and counts which functions of the form's module ran. */
 function wake() {
   const done = { loads: 0, prepares: 0, sends: 0 };
   wakeForm(() => {

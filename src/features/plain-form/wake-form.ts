@@ -3,7 +3,7 @@ import { takeTyped } from '#shell/language/take-typed.ts';
 type FormModule = { submit: (form: HTMLFormElement) => Promise<void>; prepare: () => void };
 
 /**
- * Connects the page's form of `PlainForm.astro` to its script.
+ * Connects the form of the page's `PlainForm.astro` to its script.
  *
  * @param load loads validation and sending once the user touches the form
  * @returns the form

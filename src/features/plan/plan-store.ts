@@ -16,7 +16,7 @@ type Page = {
   isBlocked: () => boolean;
 };
 
-/** Only one of these actions runs at a time. */
+/** Only one of the actions on a plan runs at a time. */
 export function createPlanControls(page: Page, ports: PlanPorts) {
   const { texts, refresh } = page;
   const $isAsked = atom(false);

@@ -16,7 +16,7 @@ export type DocumentWrite = {
   fields: RestFields;
   /** Fields that are set to the time of the request. */
   serverTimes: readonly string[];
-  /** The write fails unless this version is stored; null: unless no document exists. */
+  /** The write fails unless the stored document has this version; null: unless no document exists. */
   version: string | null;
 };
 

@@ -3,7 +3,7 @@ import type { Ranking } from '@kloer/domain/search/result-order.ts';
 export type ProfileQuery = {
   /** Names the list and its sort order. */
   ranking: Ranking;
-  /** A profile is only found if it has all these facets, such as a subject. */
+  /** Only profiles with all these facets (subject, place or other filter) are found. */
   facets: readonly string[];
   /** Rank of the last profile of the previous page. */
   after?: string | undefined;

@@ -35,7 +35,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** An option in the list, or the heading of its parts. */
+/** An option in the list, or the heading of the options below it. */
 type Offered = FoundOption & { parts?: readonly FoundOption[] };
 
 function offeredOptions(

@@ -4,13 +4,13 @@ export type PickerOption = Named & {
   value: string;
   /** Listed first among equally good search results. */
   isProminent?: boolean;
-  /** Options shown indented below this option. */
+  /** Options that belong to this option and are shown indented below it. */
   parts?: readonly PickerOption[];
 };
 
 export type FoundOption = Named & { value: string; partOf?: string };
 
-/** All options as one list, each before its parts. */
+/** All options as one list, each before the options that belong to it. */
 function allOf(options: readonly PickerOption[]): FoundOption[] {
   return options.flatMap(({ parts = [], ...option }) => [
     option,

@@ -15,7 +15,7 @@ type Props = {
   /** True when both buttons change something: Escape does not close the dialog. */
   mustChoose?: boolean;
   danger?: boolean;
-  /** Name under which unsent entries are stored in this tab. */
+  /** Name under which the dialog's unsent entries are stored in this tab. */
   draft?: string;
   onConfirm: () => void;
   onCancel: () => void;

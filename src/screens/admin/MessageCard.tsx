@@ -17,7 +17,7 @@ type Props = {
   onBlock: () => void;
 };
 
-/** Messages with more characters than this are collapsed. */
+/** Maximum characters of a message before it is collapsed. */
 const foldedLength = 600;
 
 function LongWords({ words, texts }: { words: string; texts: TextsOf<'messages'> }) {

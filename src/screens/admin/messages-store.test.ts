@@ -18,7 +18,7 @@ const message: ListedMessage = {
   reported: null,
 };
 
-/** A server with these unanswered messages, two per page. It refuses the calls that a test names. */
+/** A server with the given unanswered messages, two per page. It refuses the calls that a test names. */
 function openMessages(...messages: ListedMessage[]) {
   const server = { messages, refuses: [] as ErrorCode[], asked: [] as unknown[] };
   const call = (async (name: string, request: { state?: string; after?: { id: string } }) => {

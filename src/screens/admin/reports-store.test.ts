@@ -27,7 +27,7 @@ const report: ListedReport = {
   decision: null,
 };
 
-/** A server with these reports, two per page. It refuses the calls that a test names. */
+/** A server with the given reports, two per page. It refuses the calls that a test names. */
 function openReports(...reports: ListedReport[]) {
   const server = { reports, refuses: [] as ErrorCode[], asked: [] as unknown[] };
   const call = (async (name: string, request: { state?: string; after?: string }) => {

@@ -224,7 +224,7 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
           setEmail(now.email);
           void account.open();
         }
-        // Deletion and sign-out redirect by themselves, without this redirect.
+        // Deleting the account and signing out redirect by themselves.
         const isLeaving = isBusy(account.ending.get()) || controls.$state.get().busy === 'deleting';
         // The link that restores an account's earlier address needs no session.
         const needsNone = 'takeBack' in document.documentElement.dataset;

@@ -91,7 +91,7 @@ const addressHere = () => location.pathname + location.search;
 
 const leavingEvent = 'kloer:leaving-list';
 
-/** Whether the user came back to this page or reloaded it. */
+/** Whether the user came back to this page by "back", or reloaded it. */
 const isReturn = () =>
   performance
     .getEntriesByType('navigation')
@@ -113,8 +113,8 @@ async function restoreList(search: Search, query: SearchQuery, isBack: boolean):
 }
 
 /**
- * The path for searches on this page. `location` does not tell: it may be another page's after going back without a
- * page load.
+ * The path for searches on the page that was loaded. `location` does not tell: it may be another page's after going
+ * back without a page load.
  */
 function pathOfPage(locale: Locale, own: SearchFilter): string {
   if (setParts(own).length > 0) return listPath(locale, own as ListPage);

@@ -181,7 +181,8 @@ export function rowsOf(
     row('documents', texts.documents, ({ seen }) => documentsOf(seen, context)),
     row('groups', texts.groups, ({ details }) => details?.groups && texts.yes),
     row('exams', texts.exams, ({ details }) => details?.examPreparation && texts.yes),
-    // One row for all offers, because the law requires this information and its consequences (docs/decisions/014).
+    // One row for all kinds of contract, because the law requires this information and its consequences
+    // (docs/decisions/014).
     row(
       'contract',
       texts.contract,

@@ -116,7 +116,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
       stage.$isShown.set(true);
     },
 
-    /** Asks before signing out, if a link on another site demands it. */
+    /** Asks before signing out if the link that signs out is on another site. */
     askLogOut: () => {
       stage.$asksLogOut.set(true);
       stage.$isShown.set(true);

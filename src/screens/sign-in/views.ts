@@ -16,7 +16,7 @@ export const viewParam = 'view';
 /** Query parameters of mailed links, with which `/auth` shows another view. */
 export const linkParams = { mode: 'mode', oobCode: 'oobCode' } as const;
 
-/** The view that a mailed link opens, by its mode. */
+/** The view that a mailed link opens, by the link's query parameter `mode`. */
 export const linkViews: Readonly<Record<string, View>> = {
   signIn: 'magic_link',
   verifyEmail: 'update_password',
@@ -49,7 +49,7 @@ export type MailLink =
   /** `verify` confirms the e-mail address of a new account, `reset` that of a user who forgot the password. */
   | { kind: 'verify' | 'reset'; oobCode: string };
 
-/** The mailed link that opened this page, by Firebase's query parameters; null without one. */
+/** The mailed link that opened this page, read from Firebase's query parameters; null without one. */
 export function mailLinkOf(query: string): MailLink | null {
   const parameters = new URLSearchParams(query);
   const oobCode = parameters.get(linkParams.oobCode);

@@ -11,7 +11,7 @@ type Props = {
   places: readonly { name: string }[];
   /** Names of the cantons served in full, or of the whole country. */
   cantons: readonly { name: string }[];
-  /** The other places by canton, each commune followed by its parts. */
+  /** Places outside of the cantons served in full, by canton; each commune is followed by its parts. */
   areas: readonly { canton: string; names: readonly string[] }[];
   texts: TextsOf<'card'>;
   locale: Locale;

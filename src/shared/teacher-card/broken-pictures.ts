@@ -16,7 +16,7 @@ export function unusedPortrait(portrait: string): string {
 export function replaceBroken(image: HTMLImageElement): void {
   const { portrait } = image.dataset;
   if (portrait === undefined) return;
-  // Without this, a portrait that fails to load would be replaced again.
+  // Prevents that a portrait which fails to load is replaced again.
   delete image.dataset['portrait'];
   image.removeAttribute('srcset');
   image.src = unusedPortrait(portraitPath(Number(portrait)));

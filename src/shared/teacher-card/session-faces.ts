@@ -2,7 +2,7 @@ import { unusedPortrait } from './broken-pictures.ts';
 
 /**
  * Session-storage key of the drawn portraits that this tab has shown. Because lists avoid equal portraits, a teacher
- * may get another one than usual; the profile then shows the same one (src/screens/profile/Portrait.astro).
+ * may get another portrait than usual; the profile then shows that portrait (src/screens/profile/Portrait.astro).
  */
 const key = 'kloer.faces';
 

@@ -14,7 +14,7 @@ for (const type of ['pointerover', 'scroll', 'keydown']) {
   addEventListener(type, bring, { once: true });
 }
 try {
-  // With a stored shortlist, its link and hearts are shown at once.
+  // With a stored shortlist, its link and the hearts are shown at once.
   if (localStorage.getItem(shortlistKey)) bring();
 } catch {
   // Storage is forbidden, so there is no shortlist.

@@ -22,7 +22,8 @@ export function keepDrawer(menu: HTMLElement): void {
     // (`toggle`).
     if ((type === 'toggle') !== opens) return;
     closeOff(opens);
-    // The browser returns the focus only if it was inside the menu; the Tab key may have moved it out at the end.
+    // The browser returns the focus only if it was inside the menu; the Tab key may have moved the focus out of the
+    // menu.
     if (!opens && document.activeElement === document.body) menu.querySelector('button')?.focus();
   };
   for (const type of ['beforetoggle', 'toggle']) {

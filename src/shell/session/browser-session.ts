@@ -11,7 +11,7 @@ export const session = createSession({
   readNote: () => readNote(storage),
   writeNote: (note) => {
     writeNote(storage, note);
-    // Browsers notify only other tabs of a changed storage, but this page's shell listens too.
+    // Browsers tell only other tabs of a changed storage, but this page also listens to the event.
     window.dispatchEvent(new Event('storage'));
   },
   onOtherTab: (tell) => {

@@ -34,7 +34,7 @@ export function readNote(storage: () => NoteStorage): SessionNote | null {
   }
 }
 
-/** Writes a session note, or removes it with null. */
+/** Stores a session note; null removes it. */
 export function writeNote(storage: () => NoteStorage, note: SessionNote | null): void {
   try {
     if (note) storage().setItem(sessionKey, JSON.stringify(note));

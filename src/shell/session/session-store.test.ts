@@ -50,7 +50,7 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
     log: (message, detail) => void server.logged.push(`${message}: ${String(detail)}`),
     forgetLocalState: (uid) => void (server.forgotten += uid),
   });
-  /** Another tab changes the note at once, and this tab's Auth a little later. */
+  /** Another tab changes the session note at once; this tab's Auth notices the sign-in or sign-out a little later. */
   const otherTab = (changed: SessionNote | null) => {
     kept = changed;
     for (const tell of tabs) tell();

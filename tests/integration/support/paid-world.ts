@@ -149,7 +149,7 @@ export async function startPaidWorld() {
       const caller = { uid, email: `${uid}@example.lu` };
       return redeemPromoCode(context, caller, { promoCode: 'moien' }, { address: '192.0.2.1' });
     },
-    /** Lets days pass. Stripe's events arrive, and the sweep's payment jobs run. */
+    /** Lets days pass. Stripe's events arrive, and the scheduled sweep's payment jobs run. */
     async live(days: number, stepDays = 1) {
       for (let left = days; left > 0; left -= stepDays) {
         world.pass(Math.min(left, stepDays) * 24 * hourMs);

@@ -1,7 +1,7 @@
 import { collections } from '../../../functions/src/database/collections.ts';
 import type { Context } from '../../../functions/src/platform/context.ts';
 
-/** Names of the collections that are in documents of others. */
+/** Names of subcollections, whose documents are below other documents. */
 const nested = new Set(
   Object.values(collections)
     .map(({ path }) => path.split('/'))

@@ -7,10 +7,10 @@ import type { FieldFilter, Filter } from '../query.ts';
 const maximumDisjuncts = 30;
 
 /**
- * Rewrites a filter as an OR of ANDs: `in` and `array-contains-any` become one disjunct for each value. A filter that
+ * Rewrites a filter as an OR of ANDs: `in` and `array-contains-any` become one AND for each value. A filter that
  * nothing matches becomes an empty list.
  *
- * @throws INVALID_ARGUMENT for more than 30
+ * @throws INVALID_ARGUMENT for more than 30 ANDs
  */
 export function toDisjuncts(filter: Filter | null): FieldFilter[][] {
   if (filter === null) return [[]];

@@ -8,7 +8,7 @@ import type { ReviewDecision } from './decide-review.ts';
 
 type Props = Pick<SectionProps, 'locale' | 'texts' | 'reviewTexts'> & { decision: ReviewDecision };
 
-/** The author of the review or reply gets these reasons by mail. */
+/** Asks for the reasons of a refusal, which the author of the review or reply gets by mail. */
 export function RefuseDialog({ locale, texts, reviewTexts, decision }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState('');

@@ -78,7 +78,7 @@ export function SecondFactorSection(props: Props) {
   const error = useStore(factor.$entryError);
   const known = useStore(factor.$known);
   const failure = failureOf(useStore(factor.opening));
-  // Other users do not see the section, even if they open its URL.
+  // Users who need no second factor do not see the section, even if they open its URL.
   const isShown = known
     ? known.needed || known.registered
     : failure && failure !== 'permission-denied';

@@ -24,7 +24,7 @@ export function StepForm({ texts, factor, label, children }: Props) {
   const busy = isBusy(proving) || isBusy(confirming);
   const failure = factor.failureIn(confirming) || factor.failureIn(proving);
 
-  // Selects a wrong entry, so that typing replaces it.
+  // Selects the text of a wrong entry, so that typing replaces it.
   useEffect(() => {
     if (entryError === '' || busy) return;
     input()?.focus();

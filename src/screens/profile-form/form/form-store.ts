@@ -165,7 +165,8 @@ export function createForm(start: Start, ports: FormPorts) {
       keepDraft();
     },
     /**
-     * Call this when another device changed the draft of the first profile. `theirs` is null if it deleted the draft.
+     * Call this when another device changed the draft of the first profile. `theirs` is null if that device deleted
+     * the draft.
      */
     meetDraft: (theirs: SentDraft | null) => {
       const begunOn = $sent.get()?.form ?? newForm;

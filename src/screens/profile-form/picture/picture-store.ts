@@ -4,9 +4,9 @@ import type { PictureArea } from './picture-area.ts';
 
 export type ChosenPicture = {
   file: Blob;
-  /** The picture encoded as text, if it is small enough for a draft. */
+  /** The picture encoded as text, unless it is too large for a draft. */
   text: string | undefined;
-  /** Name of the picture in Firebase Storage, once it is uploaded. */
+  /** Name of the picture in Firebase Storage; absent until it is uploaded. */
   storedAs?: string;
 };
 

@@ -96,7 +96,7 @@ export async function readPicture(file: Blob): Promise<Read> {
 }
 
 /**
- * Photos are copied as JPEG, because encoding WebP takes many times longer at this size; other pictures are not,
+ * Copies a large photo as JPEG, because encoding WebP takes many times longer at this size. Other pictures are not,
  * because JPEG has no transparency.
  */
 const copied = (canvas: HTMLCanvasElement, source: Blob) =>

@@ -24,7 +24,7 @@ export function WritingHelp() {
   const [texts, setTexts] = useState<TextsOf<'writing'>>();
   const box = useRef<HTMLDivElement>(null);
 
-  // The button that had the focus is removed, so the opened advice gets it.
+  // The button that had the focus was removed, so the opened advice gets the focus.
   useEffect(() => {
     box.current?.focus({ preventScroll: true });
   }, [texts]);

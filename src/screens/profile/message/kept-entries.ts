@@ -36,7 +36,7 @@ const textsIn = (found: Partial<Record<keyof Entries, unknown>>): Partial<Entrie
     messageFields.flatMap((name) => (typeof found[name] === 'string' ? [[name, found[name]]] : [])),
   );
 
-/** The message to this teacher, and the sender's details for all teachers. */
+/** The entries stored in this tab: the message to this teacher, and the sender's details for all teachers. */
 export function keptEntries(store: () => Store, uid: string): Partial<Entries> {
   const { sender, teachers } = read(store);
   const { subject, words } = teachers?.[uid] ?? {};

@@ -33,7 +33,7 @@ function fillIn(form: HTMLFormElement, { uid, subjects, levels }: TeacherOnPage)
   for (const name of messageFields) {
     const field = fieldOf(form, name);
     const fitting = name === 'subject' || name === 'level' ? [sought[name], first[name], ''] : [''];
-    // A select ignores a value that it does not offer; then try the next one.
+    // A select field ignores a value that it does not offer; then try the next value.
     for (const value of [kept[name], ...fitting]) {
       if (value === undefined) continue;
       field.value = value;
@@ -108,7 +108,7 @@ function createDialog(texts: MessageTexts, teacher: TeacherOnPage): HTMLDialogEl
 let dialog: Promise<HTMLDialogElement> | undefined;
 
 export async function openMessage(): Promise<void> {
-  // If the texts could not be loaded, the next click requests them again.
+  // If loading the form's texts failed, the next click tries again.
   dialog ??= messageTexts(locale).then((texts) => createDialog(texts, teacherOnPage(locale)));
   dialog.catch(() => (dialog = undefined));
   const opened = await dialog;

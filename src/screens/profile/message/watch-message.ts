@@ -9,7 +9,7 @@ function open(button: HTMLElement): void {
   button.ariaBusy = 'true';
   load()
     .then(({ openMessage }) => openMessage())
-    // The page's shell shows a notice, and the next click tries again.
+    // The page's frame shows a notice, and the next click tries again.
     .catch(() => {})
     .finally(() => (button.ariaBusy = null));
 }

@@ -28,7 +28,7 @@ export type OwnerState =
       offer: Offer;
       /** Whether the owner ever paid, so that Stripe has invoices. */
       hasPaid: boolean;
-      /** Null if there is none, or if it could not be read. */
+      /** The payment method; null if there is none, or if Stripe did not answer. */
       paymentMethod: PaymentMethod | 'asking' | null;
       /** True after the owner switched visibility: the published page is out of date for some seconds. */
       isPageOld: boolean;

@@ -61,7 +61,7 @@ export function FilterBar(props: Props) {
   const [isAlive, setIsAlive] = useState(false);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPicker>>>();
   const Picker = loaded?.[0].PickerDialog;
-  // True once pickers replace the frames shown while they load.
+  // True once the real pickers replace the frames that are shown while they load.
   const [canPick, setCanPick] = useState(false);
   const nameOf = (part: 'subject' | 'cityId' | 'canton') =>
     nameOfPart(part, filter, locale, { texts, cardTexts });

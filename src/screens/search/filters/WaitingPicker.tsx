@@ -3,7 +3,7 @@ import { Icon } from '#kit/icons/Icon.tsx';
 
 type Waiting = 'subject' | 'city' | 'more';
 
-/** The id of the frame shown while a picker of this kind loads. */
+/** The id of the placeholder shown while a picker loads. */
 export const waitingId = (kind: Waiting) => `waiting-${kind}`;
 
 type Props = {
@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * The frame of a picker while its code loads. It is a popover, which opens without a script, so that users with a
- * slow connection can already type. A picker without a text field shows only its heading.
+ * A placeholder for a picker whose code is loading. It is a popover, which opens without a script, so that users with
+ * a slow connection can already type. A picker without a text field shows only its heading.
  */
 export function WaitingPicker({ kind, title, texts }: Props) {
   const id = waitingId(kind);

@@ -13,8 +13,8 @@ const texts: Record<Locale, () => Promise<{ default: typeof filters }>> = {
 export type LatePiece<Module> = Module & { texts: TextsOf<'filters'> };
 
 /**
- * Loads such a part once; retries after a failure. The search passes it shared code as properties: a module imported
- * by both would become another file.
+ * Loads the code of a part of the search once; retries after a failure. Shared code is passed to it as properties: a
+ * module imported by both would become another file.
  */
 export function latePiece<Module extends object>(load: () => Promise<Module>) {
   const pieces = new Map<Locale, Promise<LatePiece<Module>>>();
@@ -31,7 +31,7 @@ export function latePiece<Module extends object>(load: () => Promise<Module>) {
   };
 }
 
-/** A part of the search, undefined until it is loaded. */
+/** The loaded part of the search; undefined while it loads. */
 export function useLatePiece<Piece>(
   fetch: (locale: Locale) => Promise<Piece>,
   locale: Locale,

@@ -13,12 +13,12 @@ function isHeld(part: FilterPart, filter: SearchFilter, own: SearchFilter): bool
   return filter[part] === own[part] || isInCanton;
 }
 
-/** Whether a search keeps all filters of its page. */
+/** Whether a search keeps all filters that the page's path sets. */
 export function isWithin(filter: SearchFilter, own: SearchFilter): boolean {
   return setParts(own).every((part) => isHeld(part, filter, own));
 }
 
-/** The filters that a search adds to its page's own; all of its filters if it contradicts the page. */
+/** The filters that a search adds to those of the page's path; all of its filters if it contradicts the page. */
 export function beyondPage(filter: SearchFilter, own: SearchFilter): SearchFilter {
   return isWithin(filter, own) ? without(filter, setParts(own), noFilter) : filter;
 }

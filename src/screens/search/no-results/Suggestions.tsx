@@ -49,7 +49,7 @@ export function Loosen(props: Suggested & Words) {
     return () => current.abort();
   }, [offers, find, count]);
 
-  // With a single filter, this button would do the same as "all teachers".
+  // With a single filter, removing it would do the same as the button "all teachers".
   if (standing.length === 0 || offers.length < 2) return null;
   return (
     <>

@@ -49,7 +49,7 @@ export function requestResults(query: SearchQuery): void {
   profiles.catch(() => {});
 }
 
-/** The page requested in advance, once, if it is the wanted one. */
+/** Returns the page of results that was requested in advance, once, if it is for this search. */
 function takeRequested(wanted: object): Promise<FoundProfile[]> | undefined {
   if (requested?.wanted !== JSON.stringify(wanted)) return undefined;
   const { profiles } = requested;
