@@ -30,7 +30,7 @@ import { commitHere } from './support/commit.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-/** Maximum median of the last fifth of the time relative to the second fifth; includes uncollected garbage. */
+/** Maximum growth of memory and open files from the second to the last fifth of the run; memory includes uncollected garbage. */
 const mostGrowth = 1.2;
 
 type Sample = { second: number; usage: Record<string, Usage> };

@@ -2,7 +2,7 @@ import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
 import type { DatabaseUse } from '../../tests/support/database-use.ts';
 
 /**
- * `daySweeps`: the sweeps of a day, except those of each minute. `numbers`: publishes lists after the hourly count of
+ * `daySweeps`: the scheduled sweeps of a day, except those of each minute. `numbers`: publishes lists after the hourly count of
  * their numbers.
  */
 export type CountedAction =

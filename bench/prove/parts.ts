@@ -11,7 +11,7 @@ import type { Part } from './record.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const reportFile = path.join(root, '.local', 'prove-report.json');
 
-/** A part with its own program, which also writes its numbers into `bench/results/`. */
+/** A part of `npm run prove` with its own program, which also writes its numbers into `bench/results/`. */
 const proof = (name: string, file: string): Part => ({
   name,
   prove: async () => {

@@ -15,7 +15,7 @@ type Version = {
 
 type Channel = { version: string; expireTime?: string; server: Server };
 
-/** The fault of a call: a refusal, or a connection cut before or after the call takes effect. */
+/** How a call fails in a test: with a refusal, or with a connection cut before or after the call takes effect. */
 export type Trouble = 400 | 429 | 503 | 'cut before' | 'cut after';
 
 /** The access token that this server accepts, like the emulators of Firebase. */

@@ -1,4 +1,4 @@
-/** Receives the progress of a start; the command line prints them, tests ignore them. */
+/** Receives the steps of a start; the command line prints them, tests ignore them. */
 export type Progress = {
   begin: (step: string) => void;
   end: (step: string, tookMs: number) => void;

@@ -68,7 +68,7 @@ const inOthers: Readonly<Record<number, Translations>> = {
   },
 };
 
-/** Optional details, which two of three teachers have; other profiles are older than the fields. */
+/** Optional details, which two of three teachers have; the others are like profiles from before these fields existed. */
 function detailsOf(
   { age, language, roleId, subjects }: Person,
   number: number,

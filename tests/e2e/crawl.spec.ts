@@ -107,7 +107,7 @@ function skippedPages(sitemaps: ReadonlyMap<string, string[]>): Set<string> {
 
 const otherRoutes = allRoutes.map(({ path }) => path);
 
-/** A sentence for each page that is missing, not listed, or whose alternates are not mutual. */
+/** One error text for each page that is missing or not listed, or whose links to other languages are not mutual. */
 async function faultsOf(site: string): Promise<string[]> {
   const sitemaps = await sitemapsOf(site);
   const listed = [...sitemaps.values()].flat();

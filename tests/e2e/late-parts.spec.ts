@@ -17,7 +17,7 @@ type Part = {
   as?: string;
   /** Beginning of the name of the file that is loaded late. */
   file: string;
-  /** Types a text before the file loads. */
+  /** Types a text while the late part is still loading. */
   type?: (page: Page) => Promise<void>;
   press: (page: Page) => Promise<void>;
   /** Checks that the late part is shown, with the typed text. */

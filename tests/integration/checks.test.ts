@@ -416,7 +416,7 @@ describe('the document checks of a teacher', () => {
 });
 
 describe('a crash during a document check', () => {
-  /** Runs the work repeatedly, each time with a crash before another effect, and then runs `after`. */
+  /** Runs `begin` repeatedly, each time with a crash before another write, and then runs `after`. */
   async function eachCrash(
     begin: () => Promise<unknown>,
     work: (context: World['context']) => Promise<unknown>,

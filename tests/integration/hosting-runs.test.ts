@@ -28,7 +28,7 @@ type Teacher = {
   dirty: boolean;
   /** Changes with each write, like the update time of a document. */
   version: number;
-  /** Every path that may be live. */
+  /** Every path at which a page of the teacher may be live. */
   paths: string[];
 };
 

@@ -30,7 +30,7 @@ export function requireIndexes(config: IndexConfig, query: Query): void {
   }
 }
 
-/** Whether one declared index is enough. An order by names alone needs an index without fields. */
+/** Whether one declared index is enough for a query. An order by names alone needs an index without fields. */
 function isServed(config: IndexConfig, need: Need): boolean {
   const { equal, ordered, nameDirection } = need;
   const isNameOnly = equal.length + ordered.length === 0 && nameDirection === 'ASCENDING';

@@ -41,7 +41,7 @@ export const parts: readonly Part[] = [
   },
 ];
 
-/** The file with a part's stamp, in its output folder, so that removing the output also removes the stamp. */
+/** The file with the hash of a part's inputs; in the output folder, so that removing the output also removes the file. */
 const stampName = '.build-stamp';
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

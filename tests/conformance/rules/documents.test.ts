@@ -168,7 +168,7 @@ service cloud.firestore {
     match /docs/{id} { allow get: if ${Array.from({ length: count }, () => 'ten()').join(' && ')}; }
   }
 }`;
-  // ten() costs 1 for the call and 28 for its body; && adds 2 for each further call.
+  // Counted expressions: ten() costs 1 for the call and 28 for its body; && adds 2 for each further call.
   test.each([
     [32, true],
     [33, false],

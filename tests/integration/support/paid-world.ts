@@ -173,7 +173,7 @@ export async function startPaidWorld() {
       const wanted = docs.filter((mail) => mail.get('reason') === reason);
       return wanted.map((mail) => JSON.stringify(mail.data()));
     },
-    /** The response for the owner's page. */
+    /** Reads the subscription as the owner's page does. */
     verify: (uid = 'anna') => verifySubscription(context, uid),
     /** The plan as our database stores it. */
     stripeOf: async (uid = 'anna') => (await decided(uid))?.entitlement.stripe,

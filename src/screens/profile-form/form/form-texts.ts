@@ -27,7 +27,7 @@ const load = {
 } as const;
 
 /**
- * The namespace `profile-form`, loaded with the form to keep the page small.
+ * The texts of the form, loaded with it to keep the page small.
  *
  * @throws AppError `unavailable`
  */

@@ -9,7 +9,7 @@ type Props = {
   /** Accessible name of the button that expands the children. */
   name: string;
   extent: Extent;
-  /** How many children are selected; empty if all or none are. */
+  /** How many parts of the place are selected; empty if all or none are. */
   summary: string;
   /** True for a search result, which is shown expanded. */
   isFound: boolean;

@@ -119,7 +119,7 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
   };
 
   const save = createAction(async () => {
-    // A newly chosen picture may still be read.
+    // The browser may still be reading a newly chosen picture.
     if (!(await picture.ready())) return undefined;
     $isOffline.set(!ports.isOnline());
     if ($isOffline.get()) {
