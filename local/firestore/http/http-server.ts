@@ -53,7 +53,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A response: its HTTP code, and its body as JSON or, for a page or a channel, as text. */
+/** A response: its HTTP code, and its body as JSON or, for an HTML page or a WebChannel, as text. */
 type Answer = { code: number; json: unknown } | { code: number; html: string };
 
 export function createHttpServer(

@@ -50,7 +50,7 @@ export function newItem(
   };
 }
 
-/** The only item of a subscription here. */
+/** The only item that a subscription has in this server. */
 export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data;
   if (!item) throw new Error(`${id} has no item`);
