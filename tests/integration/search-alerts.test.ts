@@ -189,7 +189,18 @@ describe('confirming the address for a search alert', () => {
     }
   });
 
-  test('is refused if the mailbox already has the maximum number of alerts', async () => {
+  test('works with the link of each mail if the family asks again before confirming', async () => {
+    await ask();
+    const [first] = await sent();
+    await ask();
+    const [second] = await sent();
+    for (const mail of [first, second]) {
+      const token = fragmentIn(mail?.text);
+      expect(await say('confirm-search-alert', { token })).toMatchObject({ success: true });
+    }
+  });
+
+  test('is refused if the mailbox already has the maximum number of alerts, but renews one of them', async () => {
     const filters = (['wiltz', 'remich', 'mersch', 'vianden'] as const).flatMap((canton) =>
       (['mathematics', 'physics', 'french'] as const).map((subject) => ({
         ...noFilter,
@@ -197,12 +208,14 @@ describe('confirming the address for a search alert', () => {
         canton,
       })),
     );
+    let token = '';
     for (const filter of filters.slice(0, alertsPerMailbox)) {
-      await wait({ filter });
+      token = await wait({ filter });
       world.pass(dayMs / 2);
     }
     const more = filters[alertsPerMailbox];
     await expect(wait({ filter: more })).rejects.toMatchObject({ code: 'rate-limited' });
+    expect(await say('confirm-search-alert', { token })).toMatchObject({ success: true });
   });
 });
 
