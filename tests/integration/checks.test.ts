@@ -318,6 +318,32 @@ describe('a checked document on a profile', () => {
     expect(overview).toMatchObject({ checks_waiting: 0, documents_seen: 1 });
   });
 
+  test('and the next request stay if the teacher asks again while withdrawing the last one', async () => {
+    await ask();
+    await decide();
+    await ask();
+    const { scans: stored } = world.context;
+    const withdrawn = {
+      ...world.context,
+      scans: {
+        ...stored,
+        remove: async (file: string) => {
+          await stored.remove(file);
+          if (scans().length > 0) return;
+          // Another tab withdraws first, and asks again.
+          await remove();
+          await ask();
+        },
+      },
+    };
+    await removeCheck(withdrawn, 'anna', { kind: 'diploma' });
+    expect(await own()).toMatchObject({
+      waiting: { asked_at: expect.any(String) },
+      seen: { counts: true },
+    });
+    expect(scans()).toHaveLength(1);
+  });
+
   test('is deleted when the teacher removes it, without any effect on other teachers', async () => {
     await world.save('zoe', { email: 'zoe@example.lu', firstName: 'Zoe' });
     await ask({}, 'zoe');
