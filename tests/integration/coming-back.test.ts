@@ -438,7 +438,7 @@ describe('the data that stay stored after an account is deleted', () => {
     await signUp('anna-3');
     expect(await subscriptionOf('anna-3')).toMatchObject({
       suspended: true,
-      redemptions: { MOIEN: {}, AENNER: {} },
+      redemptions: { MOIEN: expect.anything(), AENNER: expect.anything() },
     });
   });
 
