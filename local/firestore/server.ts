@@ -30,9 +30,9 @@ export type FirestoreOptions = {
   /** Path of `firestore.indexes.json`. Without it no composite index exists. */
   indexesFile?: string | undefined;
   indexes?: IndexConfig | undefined;
-  /** If false, the server answers queries that production would refuse for a missing index. */
+  /** If false, the server answers queries that Google's servers would refuse for a missing index. */
   indexCheck?: boolean | undefined;
-  /** True if reads in transactions lock documents, as in production. */
+  /** True if reads in transactions lock documents, as on Google's servers. */
   locks?: boolean | undefined;
   /** `host:port` of the Functions emulator, which receives the events. */
   functionsEmulator?: string | undefined;

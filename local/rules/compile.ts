@@ -12,7 +12,7 @@ const maxSourceBytes = 256 * 1024;
 
 /**
  * Parses and checks a rules source. What production refuses at deployment is an error here; after any error there is
- * no ruleset. Unknown names are warnings, as in production, and fail when evaluated. `service` is the expected
+ * no ruleset. Unknown names are warnings, as on Google's servers, and fail when evaluated. `service` is the expected
  * service, if any.
  */
 export function compileRules(source: string, options?: { service?: RulesService }): CompileResult {

@@ -53,7 +53,7 @@ export function parseDocumentName(name: unknown): ResourcePath {
 export function checkId(id: string, name: string): void {
   if (id === '') throw invalidArgument(`Resource name "${name}" has an empty segment.`);
   if (id === '.' || id === '..') throw invalidArgument(`Resource id "${id}" is reserved.`);
-  // Production accepts `____`: it reserves only ids with text between the underscores.
+  // Google's production server accepts `____`: it reserves only ids with text between the underscores.
   if (/^__.+__$/s.test(id) && !/^__id-?\d+__$/.test(id)) {
     throw invalidArgument(`Resource id "${id}" is invalid because it is reserved.`);
   }

@@ -8,7 +8,9 @@ import { type FieldPath, printFieldPath } from '../fields/field-path.ts';
 import type { Change, CommitOrigin } from '../writes/change.ts';
 import { type ChangeKind, type TriggerDefinition, wantsAuthContext } from './trigger.ts';
 
-/** The location of the database in events. Production sends the real one; functions rarely read it. */
+/**
+ * The location of the database in events. Google's production server sends the real one; functions rarely read it.
+ */
 const location = 'nam5';
 
 export type CloudEvent = {

@@ -37,7 +37,7 @@ export function httpDelivery(address: string, log: (line: string) => void): Deli
     });
 }
 
-/** An event whose function failed counts as delivered: production repeats events only for functions with `retry`. */
+/** An event whose function failed counts as delivered: Google repeats events only for functions with `retry`. */
 function outcomeOf(code: number): DeliveryOutcome {
   if (code === 404) return 'unknown-trigger';
   return code === 408 || code === 429 || (code > 500 && code < 600) ? 'unreachable' : 'delivered';

@@ -58,7 +58,9 @@ export function checkFieldName(name: string): void {
   }
 }
 
-/** Compares two field paths segment by segment, as production orders the implicit orders of a query. */
+/**
+ * Compares two field paths segment by segment, as Google's production server orders the implicit orders of a query.
+ */
 export function compareFieldPaths(left: FieldPath, right: FieldPath): number {
   for (const [index, segment] of left.entries()) {
     const other = right[index];

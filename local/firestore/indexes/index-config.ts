@@ -13,7 +13,7 @@ import type {
 } from './definition.ts';
 import { isRecord } from '../values/untyped.ts';
 
-/** A single-field index. By default, production has all three modes for a collection. */
+/** A single-field index. By default, Google's servers have all three modes for a collection. */
 export type SingleFieldIndex = { mode: IndexMode; scope: IndexScope };
 
 export type IndexConfig = {

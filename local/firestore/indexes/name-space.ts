@@ -5,7 +5,7 @@ import type { Scan } from './scan.ts';
 
 /** The documents where a query looks, in the order of their names. */
 export type NameSpace = {
-  /** Number of bytes in a document's key before the part by which these names are ordered. */
+  /** How many bytes of a document's key to skip: the order of the source's documents depends only on the rest. */
   prefixLength: number;
   scan(range: KeyRange, backward: boolean): Scan;
 };

@@ -9,8 +9,8 @@ import { type IndexConfig, singleFieldIndexes } from './index-config.ts';
 import { type Need, needOf } from './index-need.ts';
 
 /**
- * Refuses a query for which production may lack an index. An index serves one AND of a filter if it has all fields
- * compared for equality, then the sort orders, and the fields of sums and averages.
+ * Refuses a query for which Google's production server may lack an index. An index serves one AND of a filter if it
+ * has all fields compared for equality, then the sort orders, and the fields of sums and averages.
  *
  * @throws FAILED_PRECONDITION naming the index to add
  */
@@ -19,7 +19,8 @@ export function requireIndexes(config: IndexConfig, query: Query): void {
   for (const disjunct of query.disjuncts) {
     const need = needOf(query, disjunct);
     if (need === null) continue;
-    // Below a document, production yields the documents of a collection group only in ascending order of their names.
+    // Below a document, Google's production server yields the documents of a collection group only in ascending order
+    // of their names.
     const isBackward = need.nameDirection === 'DESCENDING';
     const isServable = !(isBackward && query.source.allDescendants && isNested(query.source));
     if (isServable && (isServed(config, need) || isMerged(config, query, need))) continue;
@@ -38,9 +39,9 @@ function isServed(config: IndexConfig, need: Need): boolean {
 }
 
 /**
- * Whether production merges several declared indexes, as far as Google documents this: for several `==` and at most
- * one order, it merges one index per equality, each continuing with the order; without an order, the automatic
- * indexes. Ranges, array elements, disjuncts and descending names are not documented
+ * Whether Google's production server merges several declared indexes, as far as Google documents this: for several
+ * `==` and at most one order, it merges one index per equality, each continuing with the order; without an order, the
+ * automatic indexes. Ranges, array elements, ORs and descending names are not documented
  * (https://firebase.google.com/docs/firestore/query-data/index-overview#taking_advantage_of_index_merging).
  */
 function isMerged(config: IndexConfig, query: Query, need: Need): boolean {

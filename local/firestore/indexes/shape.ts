@@ -31,9 +31,9 @@ export type PlanContext = { reader: DocumentReader; catalog: IndexCatalog; query
 /** One AND of a filter, split into equalities, a range, and the sort orders that equalities do not fix. */
 export type Shape = {
   disjunct: readonly FieldFilter[];
-  /** Equalities by `==` and `array-contains`, at most one of each kind per field. */
+  /** The filter's comparisons by `==` and `array-contains`, at most one of each kind per field. */
   equalities: FieldFilter[];
-  /** The beginning of the sort key, for the first orders, whose fields have an equality. */
+  /** The beginning of the sort key: values of the first sort orders, whose fields an equality fixes. */
   constant: Buffer;
   /** The orders after those; the last is `__name__`. */
   rest: Order[];

@@ -40,9 +40,9 @@ const keysOf = (path: string): string[] => [path, path.split('/').at(-2) ?? '', 
 
 /**
  * The open transactions, which are serializable: a read-write transaction may commit only if all its reads would
- * still give the same result. Each reads its own snapshot, and none waits. With locks, as in production, a read-write
- * transaction reads the latest data, and other writes wait until it ends. As on Google's emulator, a query locks
- * every collection with its id.
+ * still give the same result. Each reads its own snapshot, and none waits. With locks, as on Google's servers, a
+ * read-write transaction reads the latest data, and other writes wait until it ends. As on Google's emulator, a query
+ * locks every collection with its id.
  */
 export class Transactions {
   readonly #store: Store;

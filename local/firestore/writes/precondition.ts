@@ -3,7 +3,7 @@ import { printName } from '../documents/resource-name.ts';
 import { FirestoreError } from '../errors.ts';
 import type { Write } from './write.ts';
 
-/** @throws NOT_FOUND, ALREADY_EXISTS or FAILED_PRECONDITION, worded as production does */
+/** @throws NOT_FOUND, ALREADY_EXISTS or FAILED_PRECONDITION, worded as Google's servers do */
 export function checkPrecondition(write: Write, current: Document | null): void {
   const { precondition } = write;
   switch (precondition.kind) {

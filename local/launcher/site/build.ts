@@ -84,8 +84,7 @@ export function stampedParts(root: string): (Part & { stamp: string; isBuilt: bo
 /**
  * Builds site and functions (`scripts/build.ts`) if their inputs have changed.
  *
- * @returns the stamp of all parts
- * @throws StartupProblem `build-failed` with the build's output
+ * @returns a hash of the inputs of all parts @throws StartupProblem `build-failed` with the build's output
  */
 export async function ensureBuild(
   root: string,

@@ -2,8 +2,8 @@ import type { FunctionDeclaration } from '../syntax.ts';
 import type { Issues } from './issues.ts';
 
 /**
- * Maximum depth of function calls, as documented. Production compiled one more, but names this number when it
- * refuses; see README.
+ * Maximum depth of function calls, as documented. Google's production server compiled one more, but names this number
+ * when it refuses; see README.
  */
 const maxCallDepth = 20;
 

@@ -14,7 +14,7 @@ import type { Scope } from './scope.ts';
 
 const common = ['int', 'float', 'string', 'path'];
 
-/** Built-in functions without a namespace. Production knows neither `bool` nor `debug`. */
+/** Built-in functions without a namespace. Google's production server knows neither `bool` nor `debug`. */
 const globalFunctions: Readonly<Record<RulesService, ReadonlySet<string>>> = {
   'cloud.firestore': new Set([...common, 'get', 'exists', 'getAfter', 'existsAfter']),
   'firebase.storage': new Set(common),
@@ -28,15 +28,15 @@ const everywhere: readonly (readonly [string, ReadonlySet<string>])[] = [
   ['hashing', new Set(['crc32', 'crc32c', 'md5', 'sha256'])],
 ];
 
-/** Built-in functions by namespace. Production refuses the documented `math.isInfinite`. */
+/** Built-in functions by namespace. Google's production server refuses the documented `math.isInfinite`. */
 const namespaces: Readonly<Record<RulesService, ReadonlyMap<string, ReadonlySet<string>>>> = {
   'cloud.firestore': new Map(everywhere),
   'firebase.storage': new Map([...everywhere, ['firestore', new Set(['exists', 'get'])]]),
 };
 
 /**
- * Maximum nesting of an expression: production compiles 99 levels and refuses 100. Parentheses and binary operators
- * add a level; other expressions were not measured and add none.
+ * Maximum nesting of an expression: Google's production server compiles 99 levels and refuses 100. Parentheses and
+ * binary operators add a level; other expressions were not measured and add none.
  */
 const maxLevel = 99;
 
@@ -59,8 +59,8 @@ export type LinkContext = {
 };
 
 /**
- * Resolves every name and call in an expression. Unknown names are warnings, as in
- * production: they deploy and fail when evaluated.
+ * Resolves every name and call in an expression. Unknown names are warnings, as on Google's servers: they deploy and
+ * fail when evaluated.
  */
 export function linkExpression(root: Expression, context: LinkContext): void {
   checkNesting(root, context.issues);
@@ -117,7 +117,10 @@ function linkNamespace(node: MethodNode, context: LinkContext): boolean {
   return true;
 }
 
-/** Checks the literal pattern of `matches`, which production compiles at deployment, unlike that of `replace`. */
+/**
+ * Checks the literal pattern of `matches`, which Google's production server compiles at deployment, unlike that of
+ * `replace`.
+ */
 function checkPattern(node: MethodNode, issues: Issues): void {
   const [pattern] = node.args;
   if (node.name !== 'matches' || node.args.length !== 1 || pattern?.kind !== 'literal') return;

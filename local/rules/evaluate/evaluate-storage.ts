@@ -87,7 +87,8 @@ const decidedByStoring = new Set([
 ]);
 
 /**
- * The value of `request`: the caller's variables and `method`. A null `resource` cannot be used, as in production.
+ * The value of `request`: the caller's variables and `method`. A null `resource` cannot be used, as on Google's
+ * servers.
  */
 function requestValue(request: StorageRequest): MapValue {
   const wire = request.variables.request;

@@ -34,7 +34,7 @@ export function requestValue(request: FirestoreRequest, path: Value): MapValue {
   return fields;
 }
 
-/** The value of `resource`. In production it is never null; using a missing document is an error. */
+/** The value of `resource`. On Google's servers it is never null; using a missing document is an error. */
 export function resourceValue(document: RulesDocument | null | undefined): Result {
   return document ? resourceOf(document) : new RuleError('Null value error.', 0);
 }

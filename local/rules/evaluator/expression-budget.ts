@@ -3,8 +3,8 @@ import { LimitReached } from '../values/fuel.ts';
 export const maxExpressions = 1000;
 
 /**
- * Counts evaluated expressions as production does, against its limit: one for each node; one more for `&&` and `||`
- * when the right side is evaluated; one more for `?:`, or two more on its false branch; one more for each plain
+ * Counts evaluated expressions as Google's servers do, against its limit: one for each node; one more for `&&` and
+ * `||` when the right side is evaluated; one more for `?:`, or two more on its false branch; one more for each plain
  * segment of a path; one more for a `let` than for its value.
  */
 export class ExpressionBudget {

@@ -17,7 +17,7 @@ const unicodeEscape = /\\u([0-9a-fA-F]{4})/y;
 
 /**
  * The value of a string literal. `raw` is its content, `start` that content's offset in the source. Refuses unknown
- * escapes such as `\d`, as production does.
+ * escapes such as `\d`, as Google's servers do.
  */
 export function unescapeString(raw: string, start: number): string {
   if (!raw.includes('\\')) return raw;

@@ -42,7 +42,7 @@ export const reservedWords: ReadonlySet<string> = new Set(
 );
 
 const tooComplex = 'Expression is too complex to evaluate safely.';
-/** Maximum nesting that this parser reads recursively; the checker applies production's limit of 99. */
+/** Maximum nesting that this parser reads recursively; the checker applies Google's limit of 99. */
 const maxNesting = 300;
 const maxChain = 300;
 const maxInt = 2n ** 63n - 1n;

@@ -20,7 +20,7 @@ const methodsOf: Readonly<Record<string, readonly Method[]>> = {
   delete: ['delete'],
 };
 
-/** Maximum nesting of `match` that this parser reads recursively; the checker applies production's limit of 10. */
+/** Maximum nesting of `match` that this parser reads recursively; the checker applies Google's limit of 10. */
 const maxMatchNesting = 50;
 
 /**

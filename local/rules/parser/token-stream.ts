@@ -52,7 +52,7 @@ export class TokenStream {
     return this.take();
   }
 
-  /** @throws RulesSyntaxError about the next token, in production's words */
+  /** @throws RulesSyntaxError about the next token, in Google's words */
   fail(): never {
     const token = this.peek();
     const message =

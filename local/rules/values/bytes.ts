@@ -9,12 +9,12 @@ export class Bytes {
     return new Bytes(new TextEncoder().encode(text));
   }
 
-  /** In the URL-safe alphabet with padding, as production prints it. */
+  /** In the URL-safe alphabet with padding, as Google's servers print it. */
   toBase64(): string {
     return Buffer.from(this.data).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
   }
 
-  /** In upper case, as production prints it. */
+  /** In upper case, as Google's servers print it. */
   toHex(): string {
     return Buffer.from(this.data).toString('hex').toUpperCase();
   }

@@ -65,7 +65,7 @@ export class Timestamp {
     return new Date(Number(this.millis));
   }
 
-  /** Monday is 1, Sunday 7: production says 7 for Sunday 2025-06-15. */
+  /** Monday is 1, Sunday 7: Google's servers say 7 for Sunday 2025-06-15. */
   get dayOfWeek(): number {
     return this.utc.getUTCDay() || 7;
   }

@@ -8,7 +8,7 @@ import { allConditions } from './conditions/all.ts';
 
 const target = useTarget();
 
-/** Conditions that Google's emulator evaluates differently from production, or differently on Java 17 and 21. */
+/** Conditions that Google's emulator evaluates differently from Google's servers, or differently on Java 17 and 21. */
 const differing = new Set([
   'debug(true)',
   "string(float('1e-323')) == '9.9E-324'",

@@ -3,10 +3,10 @@ import { type FieldPath, isDocumentId, printFieldPath } from '../../fields/field
 import { fieldFilters, type Filter, type Order, type Source } from '../query.ts';
 
 /**
- * Refuses queries that production's Standard edition cannot answer: below a document, or over all collections, it
- * finds descendants only by their names. `orders` includes the implicit ones.
+ * Refuses queries that Google's Standard edition cannot answer: below a document, or over all collections, it finds
+ * descendants only by their names. `orders` includes the implicit ones.
  *
- * @throws INVALID_ARGUMENT in production's words, in which a collection is a kind and `__name__` is `__key__`
+ * @throws INVALID_ARGUMENT in Google's words, in which a collection is a kind and `__name__` is `__key__`
  */
 export function checkDescendants(
   source: Source,
@@ -28,7 +28,7 @@ export function checkDescendants(
   }
 }
 
-/** Refuses sums and averages over descendants that production finds only by their names. */
+/** Refuses sums and averages over descendants that Google's production server finds only by their names. */
 export function checkSummed(source: Source, summed: readonly FieldPath[]): void {
   const byNameOnly = source.allDescendants && (isNested(source) || source.collectionId === null);
   const fields = summed.filter((path) => !isDocumentId(path)).map(printFieldPath);

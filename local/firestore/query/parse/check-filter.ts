@@ -5,7 +5,7 @@ import { type FieldFilter, fieldFilters, type Filter, type Query } from '../quer
 const maximumParts = 100;
 
 /**
- * Refuses forbidden combinations of operators, in production's words.
+ * Refuses forbidden combinations of operators, in Google's words.
  *
  * @throws INVALID_ARGUMENT
  */

@@ -60,7 +60,7 @@ function parseField(input: Record<string, unknown>, source: Source): FieldFilter
   const value = parseOperand(input['value']);
   if (isDocumentId(path)) checkNameFilter(op, value, source);
   if (op === 'in' || op === 'array-contains-any' || op === 'not-in') checkList(op, value);
-  // Only unary filters find null and NaN; EQUAL null and NOT_EQUAL null find nothing, as in production.
+  // Only unary filters find null and NaN; EQUAL null and NOT_EQUAL null find nothing, as on Google's servers.
   const findsNothing = op === '==' ? isNeverEqual(value) : op === '!=' && isNull(value);
   if (findsNothing) return { kind: 'field', path, op: 'in', value: array([value]) };
   return { kind: 'field', path, op, value };

@@ -38,7 +38,7 @@ function checksum(data: Uint8Array, polynomial: number): number {
   return ~remainder >>> 0;
 }
 
-/** The bytes of a checksum in production's order: the crc32 of '123456789' prints as 2639F4CB. */
+/** The bytes of a checksum in the order of Google's servers: the crc32 of '123456789' prints as 2639F4CB. */
 function littleEndian(value: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value, true);

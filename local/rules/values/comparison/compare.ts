@@ -5,7 +5,7 @@ import type { Result } from '../value.ts';
 
 /**
  * Compares two values as `<` does: int and float together; strings, timestamps, durations and bytes only with their
- * own type. Null when production refuses the pair; NaN when unordered.
+ * own type. Null when Google's production server refuses the pair; NaN when unordered.
  */
 export function compareValues(left: Result, right: Result): number | null {
   if (isNumeric(left) && isNumeric(right)) {

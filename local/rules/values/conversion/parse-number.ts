@@ -24,7 +24,10 @@ const decimalFloat =
   /^[+-]?(?:NaN|Infinity|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?[fFdD]?)$/;
 const hexFloat = /^([+-]?)0[xX]([0-9a-fA-F]*)\.?([0-9a-fA-F]*)[pP]([+-]?[0-9]{1,6})[fFdD]?$/;
 
-/** Evaluates `float('1.5')` in the syntax of Java's `Double.valueOf`, which production uses; null for other texts. */
+/**
+ * Evaluates `float('1.5')` in the syntax of Java's `Double.valueOf`, which Google's production server uses; null for
+ * other texts.
+ */
 export function parseFloat64(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed.length > 1000) return null;

@@ -1,5 +1,5 @@
 /**
- * Queries over descendants, as the Standard edition answers them: documents below a document are found only by name.
+ * Queries over descendants, as Google's Standard edition answers them: documents below a document are found only by name.
  * Google's emulator answers some of the refused ones. The terms are those of skunkteam/rust-firestore-emulator, whose
  * tests run against production.
  */

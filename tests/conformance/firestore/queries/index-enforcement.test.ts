@@ -107,7 +107,7 @@ describe.skipIf(onGoogle)('queries that need a composite index', () => {
       'ranges on two fields',
       { where: both(filter('x', 'GREATER_THAN', 1), filter('y', 'GREATER_THAN', 1)) },
     ],
-    // Production needs one index per direction; only equalities may use either.
+    // Google's servers need one index per direction; only equalities may use either.
     ['the declared fields read backwards', { where: filter('a', 'EQUAL', 1), orderBy: order('b') }],
     ['two orders of other directions than declared', { orderBy: order('a', 'b') }],
     [

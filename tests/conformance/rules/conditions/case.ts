@@ -18,7 +18,7 @@ export function cases(
   );
 }
 
-/** Where facts come from. `captured` are results of production published in davideast/pyric. */
+/** Where facts come from. `captured` are results of Google's servers, published in davideast/pyric. */
 export const sources = {
   precedence: 'wire-facts.md §1 Structure, "Precedence, high to low"',
   literals: 'wire-facts.md §1 Structure, strings, bytes and path literals',
