@@ -498,7 +498,7 @@ describe("the page linked in a teacher's mail", () => {
     // There is one statement of reasons, which does not name the reporter.
     const told = await newMails();
     expect(told).toMatchObject([{ to: parent, subject: 'Kloer ne transmet plus vos messages' }]);
-    expect(told[0]?.text).toMatch(/Pourquoi.:.*https:.*\/terms.*dans les six mois/s);
+    expect(told[0]?.text).toMatch(/Motif.:.*https:.*\/terms.*dans les six mois/s);
     expect(JSON.stringify(told)).not.toMatch(/Anna|anna\.hidden/);
     await world.save('ben', { email: 'ben@example.lu' });
     await world.grant('ben', 30);
