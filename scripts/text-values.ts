@@ -31,10 +31,7 @@ export async function textValuesModule(): Promise<string> {
     return lines.length === 0 ? [] : [`${JSON.stringify(namespace)}: { ${lines.join('\n')} };`];
   });
   const source = [
-    '/**',
-    ' * Written by `npm run texts`: the values that each English text takes. Texts without values are',
-    ' * not listed.',
-    ' */',
+    '/** Written by `npm run texts`: the values that each English text takes. */',
     `export type TextValues = { ${namespaces.join('\n')} };`,
   ].join('\n');
   return format(source, { ...(await resolveConfig(file)), parser: 'typescript' });
