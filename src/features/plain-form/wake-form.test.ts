@@ -47,7 +47,7 @@ test('a form that was submitted before its script had loaded is sent once the sc
   expect(done.sends).toBe(1);
 });
 
-test('an untouched form loads nothing, and a touched one prepares once, without being sent', async () => {
+test('a form loads nothing before the user touches it, then prepares once without being sent', async () => {
   const { done, settled } = wake();
   await settled();
   expect(done.loads).toBe(0);

@@ -35,7 +35,7 @@ test.each(closed.filter((name) => !withoutVerification.includes(name)))(
   },
 );
 
-test('the calls of administration, and no others, are for administrators', () => {
+test('exactly the calls of the administration are restricted to administrators', () => {
   expect(names.filter((name) => useCases[name].access === 'admin')).toEqual(
     names.filter((name) => name.startsWith('admin-')),
   );

@@ -49,7 +49,7 @@ test.each(['bio', 'updatedAt', 'confirmedAt', 'reviews'])(
   },
 );
 
-test('a teacher who is hidden leaves the lists', () => {
+test('a hidden teacher is removed from all lists of teachers', () => {
   const [shown, hidden] = [digestsInLists(profile), digestsInLists(null)];
   expect(hidden.cards).not.toBe(shown.cards);
   expect(hidden.similar).not.toBe(shown.similar);
