@@ -1,7 +1,11 @@
+import { profilePath } from '@kloer/domain/paths/paths.ts';
+import { translator } from '@kloer/i18n/translate.ts';
+import { demoAccounts } from '#local/seed/accounts.ts';
 import { browserExecutable } from '../support/browser.ts';
 import { expect, test } from './fixtures.ts';
+import { signInFor } from './sign-in.ts';
 
-// Default font size 32px: text is twice as large, the viewport is not.
+// Text is twice as large, the viewport is not.
 test.use({
   launchOptions: {
     executablePath: await browserExecutable(),
@@ -27,4 +31,21 @@ test('at 200 % text size no page is wider than a phone, and notices cover at mos
     expect(offer, path).toBeLessThanOrEqual(370);
     await expect(page.getByRole('button', { name: /^Men[uü]$/ })).toBeInViewport({ ratio: 1 });
   }
+});
+
+test('at 200 % text size the buttons of a dialog stay within it', async ({ page }) => {
+  await signInFor(
+    page,
+    demoAccounts.mathsTeacher.email,
+    profilePath('lb', 'mathematics', 'anouk-reuter'),
+  );
+  await page.getByRole('button', { name: translator('lb')('owner:deleteAccount') }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  const tooWide = await dialog.getByRole('button').evaluateAll((buttons) => {
+    const room = buttons[0]?.closest('form')?.getBoundingClientRect().right ?? 0;
+    const beyond = buttons.filter((one) => one.getBoundingClientRect().right > room + 0.5);
+    return beyond.map(({ textContent }) => textContent);
+  });
+  expect(tooWide).toEqual([]);
 });

@@ -107,7 +107,7 @@ export function ConfirmDialog(props: Props) {
           <p id={`${id}-text`}>{text}</p>
           {error !== '' && <DangerBox message={error} />}
           {props.children}
-          <div className="mt-2 grid gap-3 sm:grid-cols-2">
+          <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2">
             <button
               type="button"
               aria-disabled={busy}
