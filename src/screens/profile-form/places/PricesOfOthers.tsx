@@ -62,18 +62,14 @@ export function PricesOfOthers({ type }: { type: LocationType }) {
   const range = areas[area];
   if (!count && !range) return null;
   const named = { subject: subjectNames[subject][locale], where };
-  return (
-    <p className="field-hint -mt-3">
-      {count && text('waitingFamilies', { ...named, count })}{' '}
-      {range &&
-        text('pricesOfOthers', {
-          ...named,
-          teachers: range.teachers,
-          range:
-            range.low === range.high
-              ? formatEur(range.low)
-              : `${range.low}–${formatEur(range.high)}`,
-        })}
-    </p>
-  );
+  const waitingFamilies = count && text('waitingFamilies', { ...named, count });
+  const prices =
+    range &&
+    text('pricesOfOthers', {
+      ...named,
+      teachers: range.teachers,
+      range:
+        range.low === range.high ? formatEur(range.low) : `${range.low}–${formatEur(range.high)}`,
+    });
+  return <p className="field-hint -mt-3">{[waitingFamilies, prices].filter(Boolean).join(' ')}</p>;
 }
