@@ -5,7 +5,7 @@ import { fill, plural } from './fill.ts';
 import type { Template, TextsOf } from './texts.ts';
 import { textsFor, translator } from './translate.ts';
 
-// Checked by the compiler: a line without its error would fail.
+// The compiler checks these lines: each `@ts-expect-error` fails if its line has no error.
 
 test('the file with the types of all placeholders is up to date (`npm run texts` writes it)', async () => {
   const written = readFileSync(new URL('./text-values.ts', import.meta.url), 'utf8');

@@ -4,7 +4,7 @@ export type Part = { name: string; prove: () => Promise<Count> };
 
 export type Proof = Count & {
   date: string;
-  /** The proved commit; ends with `-dirty` when files differ from it. */
+  /** The commit at which the tests ran, with `-dirty` if there were uncommitted changes. */
   commit: string;
   /** Seed of the tests' random cases. Longer proofs have seeds of their own. */
   seed: string;
@@ -14,7 +14,10 @@ export type Proof = Count & {
 /** Proofs by the name of their part, as in `bench/results/prove.json`. */
 export type Proofs = Record<string, Proof>;
 
-/** Whether a commit has proved a part. A proof of changed files does not count. */
+/**
+ * Whether this part of the tests passed at the commit. A run with uncommitted changes does not
+ * count.
+ */
 export const isProved = (proof: Proof | undefined, commit: string): boolean =>
   proof?.commit === commit && !commit.endsWith('-dirty') && proof.passed > 0 && proof.failed === 0;
 

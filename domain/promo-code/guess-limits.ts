@@ -1,4 +1,7 @@
-/** Limits of promo codes that teachers type. A teacher is a mailbox. */
+/**
+ * Limits on how often a teacher may try promo codes. Accounts whose addresses have the same mailbox
+ * count as one teacher.
+ */
 export const guessLimits = {
   tries: { perTeacherPerHour: 10 },
   /** First wrong codes of a teacher: a few attackers cannot block all others with them. */

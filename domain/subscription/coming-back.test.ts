@@ -160,7 +160,7 @@ describe('the next step that the account page suggests', () => {
     expect(new Set(rows.map(([, next]) => next))).toEqual(new Set(nextSteps));
   });
 
-  test('never leads a user without a profile to that profile', () => {
+  test('is never the own profile for a user who has none', () => {
     for (const [, , [standpoint, next]] of withoutProfile) {
       const found = { standpoint, next } as Parameters<typeof placeOf>[0];
       expect(['edit', 'contact']).toContain(placeOf(found));

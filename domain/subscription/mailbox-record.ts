@@ -28,7 +28,8 @@ const together = (mailboxes: readonly Held[]): Held => ({
 });
 
 /**
- * Skips suspensions that were lifted on this account.
+ * Adds the redeemed codes and suspensions of the account's mailboxes, except suspensions that were
+ * lifted on this account.
  * @returns the same object if nothing changes
  */
 export function withMailboxes(

@@ -74,7 +74,10 @@ function publisherFrom(text: string): Publisher {
   );
 }
 
-/** The default data folder: one for each offset and kind of stack, so that concurrent stacks do not share data. */
+/**
+ * The default data folder: one for each port offset and kind of stack, so that concurrent stacks do
+ * not share data.
+ */
 function defaultData(offset: number, official: boolean, others: Record<string, boolean>): string {
   const names = Object.keys(others).filter((name) => others[name]);
   const name = [official ? 'official' : 'stack', ...names].join('-');

@@ -21,9 +21,9 @@ const withoutIsland = (piece: string): string =>
     : piece.replace(islandScript, '').replace(islandStyle, '');
 
 /**
- * Loads the script of the island element after the first paint; inline it is a ninth of the page. Earlier clicks are
- * kept (src/kit/islands/interaction-directive.ts). Its style is in the page's stylesheet: inline it would need its
- * own CSP hash.
+ * Loads Astro's script for islands after the first paint, instead of inlining it: that would be a
+ * ninth of the page. Clicks before it loads are kept (src/kit/islands/interaction-directive.ts).
+ * The element's style is in the page's stylesheet, because inlined it would need its own CSP hash.
  *
  * @param pieces the page's HTML in order
  */

@@ -27,7 +27,7 @@ const sources = repositoryFiles().filter(
   (file) => /\.(ts|tsx|astro|mjs)$/.test(file) && !file.includes('.test.'),
 );
 
-describe('the import table', () => {
+describe('the table of allowed imports', () => {
   test.each(sources.filter((file) => roomOf(file)).map((file) => [file]))(
     'is followed by all files in %s',
     (file) => {
@@ -35,7 +35,7 @@ describe('the import table', () => {
     },
   );
 
-  test('makes this check report a forbidden import', () => {
+  test('does not allow the forbidden imports of an example', () => {
     const refused = (file: string, specifier: string) =>
       refusedImports(file, `import { x } from '${specifier}';`).length > 0;
     expect(refused('domain/teacher/teacher.ts', 'node:fs')).toBe(true);

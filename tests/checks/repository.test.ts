@@ -34,7 +34,7 @@ test('no secret file is in the repository', () => {
   expect(files.filter((file) => /\.env(\.|$)|service-account|\.secret/.test(file))).toEqual([]);
 });
 
-test('every documented command first installs the packages', () => {
+test('every documented npm script installs missing packages before it runs', () => {
   const { scripts, engines } = JSON.parse(textOf('package.json')) as {
     scripts: Record<string, string>;
     engines: { node: string };

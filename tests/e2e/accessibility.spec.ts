@@ -11,7 +11,7 @@ const profileOf = (locale: (typeof locales)[number]) =>
 
 // large-letters.spec.ts checks pages in the other languages.
 for (const locale of sample('pages for axe', locales, 1)) {
-  // Includes pages to which visitors are redirected.
+  // Leaves out pages that redirect visitors, but not the pages to which they lead.
   const all = [...routesOf(locale), profileOf(locale)].filter((path) => !sendsVisitorsOn(path));
   const paths = sample('paths for axe', all, 9);
   for (const part of [1, 2, 3]) {

@@ -118,7 +118,7 @@ describe('a suspension of a mailbox', () => {
     const far = 'far@example.lu';
 
     beforeEach(async () => {
-      // Paul shares the first mailbox with Anna and the second one with Cem.
+      // Paul's first address has the same mailbox as Anna's, his new one the same as Cem's.
       people.moveTo('paul', far);
       await people.save('paul');
       await people.signUp('cem', far);

@@ -90,7 +90,7 @@ describe('the mail that asks a family to write a review', () => {
     expect((await at.asked()).size).toBe(0);
   });
 
-  test('is not sent if the message was deleted', async () => {
+  test('is not sent if the message of the family was deleted', async () => {
     await at.write('lea@example.lu');
     const { docs } = await world.context.db.collection('teacherMessages').get();
     for (const { ref } of docs) await ref.delete();

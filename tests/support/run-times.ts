@@ -6,8 +6,8 @@ import { testsIn, type UnitReport } from './test-reports.ts';
 export type Timed = { name: string; ms: number };
 
 /**
- * Maximum time of each phase of checks, in calibration loops (`tests/budgets.json`). At 1.68 ms a loop, 45,000 are 75
- * s.
+ * Maximum time of each phase of checks, in runs of a reference loop, so that it does not depend on
+ * the machine's speed (`tests/budgets.json`). If a loop takes 1.68 ms, 45,000 loops are 75 s.
  */
 export type Budgets = Readonly<Record<string, number>>;
 

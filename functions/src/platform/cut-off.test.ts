@@ -26,7 +26,7 @@ test('a task that takes too long is stopped and logged', async () => {
   await work;
 });
 
-test('a task that finishes or fails in time is not affected', async () => {
+test('a task that ends within its time limit keeps its result or error', async () => {
   await cutOffAfter(270_000, cutOff, () => Promise.resolve());
   const failed = cutOffAfter(270_000, cutOff, () => Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');

@@ -53,7 +53,7 @@ function post(
 
 const text = (length: number) => Buffer.from(JSON.stringify('x'.repeat(length)));
 
-test('the server reads a small request body', async () => {
+test('a request body below the size limit is read', async () => {
   const body = text(100);
   expect(await post({ 'content-length': String(body.length) }, body)).toBe(200);
   expect(answered).toBe(102);

@@ -5,7 +5,10 @@ import { isRecord } from '../values/untyped.ts';
 /** The path of the streams, such as `Listen`, that the full web SDK opens. */
 const channelPath = /^\/google\.firestore\.v1\.Firestore\/(\w+)\/channel$/;
 
-/** The keep-alive interval in ms that a new channel announces; this server sends nothing at it. */
+/**
+ * The keep-alive interval in ms that a new channel announces. This server sends no keep-alive
+ * messages.
+ */
 const keepAliveMs = 30_000;
 
 /**

@@ -124,7 +124,8 @@ describe('the inputs of a build part', () => {
     functions: ['functions/build.ts', 'functions/src/index.ts'],
   };
 
-  // `src` imports only the packages `domain` and `i18n`: tests/checks/rooms.ts.
+  // Only `domain` and `i18n` need a line here: tests/checks/rooms.ts checks that `src` imports no
+  // other package.
   test.each(parts)('include every module of the build of $name', async (part) => {
     const { metafile } = await bundle({
       absWorkingDir: path.resolve(import.meta.dirname, '../../..'),

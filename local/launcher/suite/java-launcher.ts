@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The commands that replace the two Java programs of firebase-tools. */
 export type Programs = {
   firestore: readonly string[];
-  /** Supports the argument `serve`, like the Storage rules runtime. */
+  /** A command that takes the argument `serve`, like Google's runtime of the Storage rules. */
   storageRules: readonly string[];
 };
 

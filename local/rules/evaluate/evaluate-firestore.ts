@@ -14,7 +14,10 @@ import {
 import { evaluateList } from './evaluate-list.ts';
 import { knownPath } from './match-path.ts';
 
-/** Evaluates one Firestore operation; for a list query, only its constraints. */
+/**
+ * Decides whether the rules allow a Firestore operation. A list query is judged by its constraints,
+ * not by the documents found.
+ */
 export function evaluateFirestore(
   program: Program,
   request: FirestoreRequest,

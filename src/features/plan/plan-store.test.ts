@@ -90,7 +90,7 @@ describe('cancelling a plan', () => {
     expect(steps).toEqual(['refresh', 'error: Error cancelling subscription']);
   });
 
-  test('shows the current plan if the plan has already ended', async () => {
+  test('says that no subscription is active if the plan has already ended, and shows the current state', async () => {
     const { plan, steps } = controls({ cancel: new AppError('no-active-subscription') });
     plan.askToCancel();
     await plan.cancel();
@@ -135,7 +135,7 @@ describe('undoing the cancellation of a plan', () => {
     ]);
   });
 
-  test('shows the current plan if the plan has already ended', async () => {
+  test('says that no subscription is active if the plan has already ended, and shows the current state', async () => {
     const { plan, steps } = controls({ keep: new AppError('no-active-subscription') });
     await plan.keep();
     expect(steps).toEqual(['info: No active subscription found', 'refresh']);

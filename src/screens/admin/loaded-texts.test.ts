@@ -18,7 +18,7 @@ test('each text about promo codes exists in German, with the same placeholders',
 });
 
 test.each(['fr', 'en'] as const)(
-  'texts about promo codes are in French, English and German on pages in %s',
+  'on pages in %s, labels about promo codes are in French, English and German',
   async (locale) => {
     const texts = await loadPromoCodeTexts(locale);
     for (const [key, text] of Object.entries(texts as unknown as typeof english)) {

@@ -21,7 +21,7 @@ describe('the optional facts about lessons', () => {
       tradesAs: 'private' as const,
     };
     expect(lessonFacts(details, 'en')).toEqual([
-      { what: 'Lessons in', said: ['Luxembourgish, Portuguese'] },
+      { what: 'Lesson languages', said: ['Luxembourgish, Portuguese'] },
       { what: 'Years of teaching', said: ['0'] },
       { what: 'Education (self-declared)', said: ['Master <b>'] },
       { what: 'First lesson', said: ['free'] },

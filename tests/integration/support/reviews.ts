@@ -53,7 +53,7 @@ export function reviewsIn(world: World) {
   /** Sends the mails that are due now, and returns them. */
   const sent = async () => {
     const before = world.mails.length;
-    for (let count = -1; count < world.mails.length; ) {
+    for (let count = -1; count < world.mails.length;) {
       count = world.mails.length;
       await deliverDueMails(world.context);
     }

@@ -50,7 +50,9 @@ export function acknowledgement(
   };
 }
 
-/** Quotes no message. Replies to this mail go to the operator. */
+/**
+ * The operator's answer to a contact message, which it does not quote. Replies go to the operator.
+ */
 export function answerMail(
   { email, language, receivedAt }: ContactRecord,
   id: string,

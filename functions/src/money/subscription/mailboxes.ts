@@ -28,7 +28,10 @@ export type IsHeldElsewhere = (suspension: string, mailbox: string) => boolean;
 
 const nowhere: IsHeldElsewhere = () => false;
 
-/** An account's subscription, merged with the records of its mailboxes. */
+/**
+ * An account's subscription, with the redeemed codes and suspensions that are recorded for the
+ * mailboxes of its addresses.
+ */
 export type Known = {
   subscription: Subscription;
   /** Whether `store` must be called: the account and its mailboxes' records differ. */

@@ -18,7 +18,10 @@ type Request = CallRequest<'update-password'>;
 
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
-/** `isChange`: the user, not a stranger, chose the former password. */
+/**
+ * `isChange`: the user chose the former password; false if a stranger may have, before the address
+ * was verified.
+ */
 type Changed = { uid: string; email: string; isChange: boolean };
 
 async function setByCode(

@@ -12,7 +12,8 @@ export const unasked: ProjectContext['queue'] = {
 };
 
 /**
- * Projects all teachers after a change of the code. Writes only data that differ.
+ * Computes the public data of all teachers again, after a change of our source code. Writes only
+ * what differs.
  * @returns the number of teachers
  */
 export async function projectAll(context: ProjectContext, pageSize = 200): Promise<number> {

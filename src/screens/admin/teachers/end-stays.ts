@@ -16,7 +16,10 @@ function reasons({ type, promo_code: code }: ListedTeacher, texts: Words['teache
   return [...plan, ...(code === null ? [] : [`${texts.promoCode} ${code}`])].join(', ');
 }
 
-/** The text if a plan or promo code keeps the teacher visible after the saved last day; otherwise empty. */
+/**
+ * Says that a plan or promo code keeps the teacher visible after the last day that the
+ * administrator saved; empty if none does.
+ */
 export function whatEndStays(
   { locale, teachers: texts }: Words,
   { teacher, action }: { teacher: ListedTeacher; action: TeacherAction },

@@ -25,10 +25,10 @@ async function smallPicture(file: Blob, position: Position): Promise<Prepared> {
 }
 
 /**
- * Converts a chosen file for upload, or returns what the server would refuse later: no picture, not decodable, empty,
- * or too large.
+ * Converts a chosen file for upload, or returns why the server would refuse it: no picture, not
+ * decodable, empty, or too large.
  *
- * @param position asks for the visible part
+ * @param position lets the user choose the visible part
  * @returns null when the user cancels
  */
 export async function preparePicture(file: Blob, position: Position): Promise<Prepared> {

@@ -21,9 +21,9 @@ const overdue = {
 };
 const texts = textsFor('en', 'owner');
 const back =
-  'Families see a notice instead of your profile. You can show it again until 14/12/2026.';
+  'Families see a notice instead of your profile. You have until 14/12/2026 to show the profile again.';
 const backSoon =
-  'In a few seconds, families will see a notice instead of your profile. You can show it again until 14/12/2026.';
+  'In a few seconds, families will see a notice instead of your profile. You have until 14/12/2026 to show the profile again.';
 
 test.each([
   ['visible for a limited time', granted, false, 'Families see your profile until 14/12/2026.'],

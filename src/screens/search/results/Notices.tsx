@@ -51,7 +51,7 @@ export function Outcome({ texts, count, onShowAll, suggestions, beside }: Outcom
 type FailureProps = {
   title: 'failed' | 'moreFailed';
   texts: TextsOf<'search'>;
-  /** Tries the search again; absent if the button that failed is still shown. */
+  /** Tries the search again; absent if the button that started the failed search is still shown. */
   onRetry?: () => void;
 };
 

@@ -61,12 +61,9 @@ describe('the next page after signing in', () => {
     ['suspended', { ...entitled, suspended: true }, false],
     ['a teacher without an active plan', teacher, false],
     ['a user without a profile', null, false],
-  ])(
-    'is looked up among published profiles only if the profile may be published: %s',
-    (_who, own, is) => {
-      expect(isPublished(own, now)).toBe(is);
-    },
-  );
+  ])('counts a profile as published only if it may be shown: %s', (_who, own, is) => {
+    expect(isPublished(own, now)).toBe(is);
+  });
 });
 
 describe('the page to which a user returns', () => {

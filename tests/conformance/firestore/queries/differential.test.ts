@@ -4,7 +4,7 @@ import { googleDiffers } from '../../../support/google.ts';
 import { seedFor } from '../../../support/sample.ts';
 
 test.skipIf(googleDiffers('Negative zero'))(
-  '200 generated queries return the same as a simple model in memory',
+  'the local Firestore answers 200 random queries like a simple model in memory',
   async () => {
     const { differences } = await differential({ queries: 200, seed: seedFor('queries') });
     expect(differences).toEqual([]);

@@ -68,7 +68,7 @@ describe.each<[string, Value | undefined, object, Value]>([
   ['minimum stores the smaller value', int(4), { minimum: double(-4.5) }, double(-4.5)],
   ['minimum keeps the stored type if both are equal', double(3), { minimum: int(3) }, double(3)],
   ['minimum with NaN is NaN', int(3), { minimum: double('NaN') }, double('NaN')],
-])('%s', (_, before, change, result) => {
+])('the field transform “%s”', (_, before, change, result) => {
   test('is applied to the stored document and returned in the answer', async () => {
     expect(await transform(before, change)).toEqual({ stored: result, reported: result });
   });
