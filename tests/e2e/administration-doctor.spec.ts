@@ -36,7 +36,7 @@ const findingOf = (page: Page, name: string) =>
     .filter({ hasText: en('doctor:finding-slug-of-nobody', { who: name }) });
 
 async function examine(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: en('doctor:examine') });
+  const button = page.getByRole('button', { name: en('doctor:examine'), exact: true });
   await button.click();
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
