@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { redeem } from '@kloer/domain/promo-code/redeem.ts';
 import { following } from '@kloer/domain/subscription/changes.ts';
+import { withPause } from '@kloer/domain/subscription/pause.ts';
 import { purchase } from '@kloer/domain/subscription/purchase.ts';
 import {
   reportPlan,
@@ -11,7 +12,6 @@ import {
   applyAdminChange,
   isEntitled,
   newSubscription,
-  switchByOwner,
   type Subscription,
 } from '@kloer/domain/subscription/subscription.ts';
 import { visibility, visibleUntil } from '@kloer/domain/subscription/visibility.ts';
@@ -203,7 +203,7 @@ class History {
   }
 
   switches(active: boolean): void {
-    const state = switchByOwner(this.#state, active, this.#now);
+    const state = withPause(this.#state, !active, this.#now);
     if ((state !== undefined) !== this.#expectsEntitled())
       this.#fault('the switch is the wrong way');
     if (!state) return;

@@ -4,7 +4,7 @@ import { cantonIds } from '../reference/cantons.ts';
 import { cantonOf } from '../reference/places.ts';
 import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import type { WaitingFamilies } from '../search-alert/waiting-families.ts';
-import { teacherLimits } from '../teacher/teacher.ts';
+import { priceLimits } from '../teacher/price-limits.ts';
 
 export const priceAreas = [...cantonIds, 'online'] as const;
 
@@ -62,7 +62,7 @@ export function pricesByArea(placed: Placed): PricedTeacher['prices'] {
 }
 
 const isPrice = (price: number | undefined): price is number =>
-  price !== undefined && price > 0 && price <= teacherLimits.pricePerHourEur;
+  price !== undefined && price >= priceLimits.lowest && price <= priceLimits.highest;
 
 function rangeOf(prices: readonly number[]): PriceRange | undefined {
   if (prices.length < fewestForLocalPrices) return undefined;

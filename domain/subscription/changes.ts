@@ -112,13 +112,6 @@ export type ChangeName = keyof typeof changes;
 
 const rows: Readonly<Record<ChangeName, Change>> = changes;
 
-export const switches = {
-  pause: { by: 'owner', while: 'entitled' },
-  show: { by: 'owner', while: 'entitled' },
-  suspend: { by: 'admin' },
-  'lift-suspension': { by: 'admin' },
-} as const satisfies Record<string, { by: Actor; while?: 'entitled' }>;
-
 export function planStateOf(plan: PaidPlan | undefined, now: Date): SourceState {
   if (!plan) return 'none';
   if (!runs(plan, now)) return 'ended';
@@ -149,16 +142,6 @@ export function mayChange(
   const { source, by, from, while: needed } = rows[name];
   if (!by.includes(actor) || !from.includes(stateOf(entitlement, source, now))) return false;
   return needed === undefined || (needed === 'entitled') === isEntitled({ entitlement }, now);
-}
-
-export function maySwitch(
-  name: keyof typeof switches,
-  actor: Actor,
-  state: { entitlement: Entitlement },
-  now: Date,
-): boolean {
-  const row = switches[name];
-  return row.by === actor && (!('while' in row) || isEntitled(state, now));
 }
 
 export function planChange(before: SourceState, after: SourceState): ChangeName | undefined {

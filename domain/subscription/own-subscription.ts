@@ -1,5 +1,6 @@
-import { mayChange, maySwitch, planStateOf } from './changes.ts';
+import { mayChange, planStateOf } from './changes.ts';
 import { entitledUntil, isEntitled, runs, shownAs, type Shown } from './is-entitled.ts';
+import { mayPause } from './pause.ts';
 import type { Plan, PromoType, SubscriptionState } from './subscription.ts';
 
 /** Specification §2, subscription card. */
@@ -59,7 +60,7 @@ export function ownSubscription(state: SubscriptionState, now: Date): OwnSubscri
     isCancellationPending: plan === 'ends',
     withdrawalUntil: withdrawalUntil && withdrawalUntil >= now ? withdrawalUntil : null,
     promoCode: runs(promo, now) ? promo.code : null,
-    canSwitch: maySwitch('show', 'owner', state, now) && !state.suspended,
+    canSwitch: mayPause(state, now) && !state.suspended,
     canBuy: mayChange('start-plan', 'owner', state, now),
     canCancel: mayChange('cancel-plan', 'owner', state, now),
     canKeep: mayChange('keep-plan', 'owner', state, now),

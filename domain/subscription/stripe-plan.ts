@@ -1,4 +1,5 @@
 import { dayMs } from '../date/spans.ts';
+import { cancelledPlanEndsAt, isCancelled, type Cancellation } from './cancelled-plan.ts';
 import { following, planChange, planStateOf, type ChangeName, type PaidPlan } from './changes.ts';
 import type { Plan } from './entitlement.ts';
 import { failedPaymentEndsAt } from './failed-payment.ts';
@@ -27,16 +28,12 @@ export const renewalLeewayDays = 3;
 
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs);
 
-export type ReportedPlan = {
+export type ReportedPlan = Cancellation & {
   id: string;
   plan: Plan;
   status: StripeStatus;
   createdAt: Date;
   periodStartsAt: Date;
-  periodEndsAt: Date;
-  /** Stripe's portal sets either this field or `cancelAt`. */
-  cancelAtPeriodEnd: boolean;
-  cancelAt: Date | null;
   canceledAt: Date | null;
   endedAt: Date | null;
   /** Null if all invoices are paid. */
@@ -74,24 +71,19 @@ export function isOverPlan(reported: ReportedPlan): boolean {
   return ['canceled', 'incomplete_expired'].includes(reported.status);
 }
 
-/** With a later `cancelAt`, the plan renews until then. */
-function isEnding({ cancelAtPeriodEnd, cancelAt, periodEndsAt }: ReportedPlan): boolean {
-  return cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEndsAt);
-}
-
 export function isCancelledUnpaid(reported: ReportedPlan): boolean {
-  return standingOf(reported) === 'overdue' && isEnding(reported);
+  return standingOf(reported) === 'overdue' && isCancelled(reported);
 }
 
 /** Null if the plan was never paid. */
 export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
-  const { plan, periodStartsAt, periodEndsAt, cancelAt, canceledAt, endedAt } = reported;
+  const { plan, periodStartsAt, periodEndsAt, canceledAt, endedAt } = reported;
   switch (standingOf(reported)) {
     case 'incomplete':
       return null;
     case 'paid':
-      return isEnding(reported)
-        ? { plan, endsAt: cancelAt ?? periodEndsAt, cancellationPending: true }
+      return isCancelled(reported)
+        ? { plan, endsAt: cancelledPlanEndsAt(reported), cancellationPending: true }
         : {
             plan,
             endsAt: daysAfter(periodEndsAt, renewalLeewayDays),

@@ -5,10 +5,10 @@ import {
   newSubscription,
   noSubscription,
   summarize,
-  switchByOwner,
   type Subscription,
   type SubscriptionState,
 } from './subscription.ts';
+import { withPause } from './pause.ts';
 import { suspend } from './suspension.ts';
 import { visibility, visibleUntil } from './visibility.ts';
 
@@ -69,19 +69,19 @@ describe('a change by an administrator', () => {
 
 describe("the owner's switch for visibility", () => {
   test('hides the profile and shows it again', () => {
-    const paused = switchByOwner(paid, false, now);
+    const paused = withPause(paid, true, now);
     expect(paused).toEqual({ ...paid, paused: true });
-    expect(paused && switchByOwner(paused, true, now)).toEqual(paid);
+    expect(paused && withPause(paused, false, now)).toEqual(paid);
   });
 
   test('cannot be used after the end date', () => {
-    expect(switchByOwner(paid, false, inOneMonth)).toBeUndefined();
-    expect(switchByOwner(noSubscription, true, now)).toBeUndefined();
+    expect(withPause(paid, true, inOneMonth)).toBeUndefined();
+    expect(withPause(noSubscription, false, now)).toBeUndefined();
   });
 
   test('does not end a suspension by an administrator', () => {
     const suspended = { ...paid, suspended: true };
-    const switched = switchByOwner(suspended, true, now);
+    const switched = withPause(suspended, false, now);
     expect(switched && visibility(switched, now)).toBe('not-active');
   });
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { maySwitch } from './changes.ts';
 import { Entitlement, type Plan, type PromoType } from './entitlement.ts';
 import { entitledUntil, runs } from './is-entitled.ts';
 import { lift, suspend } from './suspension.ts';
@@ -74,17 +73,6 @@ export function applyAdminChange(
   };
   if (status === undefined) return granted;
   return status === 'inactive' ? suspend(granted, id) : lift(granted);
-}
-
-/** Undefined if the teacher is not entitled. */
-export function switchByOwner<S extends SubscriptionState>(
-  state: S,
-  active: boolean,
-  now: Date,
-): S | undefined {
-  return maySwitch(active ? 'show' : 'pause', 'owner', state, now)
-    ? { ...state, paused: !active }
-    : undefined;
 }
 
 /** In the specification's terms (§3). Ended sources have no type or code; a grant has no type. */

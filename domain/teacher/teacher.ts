@@ -10,6 +10,7 @@ import { subjectKeys } from '../reference/subjects.ts';
 import { LessonDetails } from './lesson-details.ts';
 import { maxUnits } from './max-units.ts';
 import { pictureEndings } from './picture-limits.ts';
+import { priceLimits } from './price-limits.ts';
 import { isShowableName, isShowableText, usualName } from './showable.ts';
 
 /** Lengths in UTF-16 units. */
@@ -19,7 +20,13 @@ export const teacherLimits = {
   phoneLength: 30,
   facebookLength: 200,
   bioLength: 5000,
-  pricePerHourEur: 500,
+} as const;
+
+/** A new profile shows its contact details until the teacher hides them. */
+export const newContactSwitches = {
+  showEmail: true,
+  showPhone: true,
+  showFacebook: true,
 } as const;
 
 /** Every place, and each commune's centre without its other localities. */
@@ -62,8 +69,7 @@ const distinct = <T extends string>(values: z.ZodMiniArray<z.ZodMiniType<T, T>>,
   );
 
 export const TeachingLocation = z.strictObject({
-  /** Whole euros for one hour; at least 1 (docs/deviations.md). */
-  pricePerHourEur: z.int().check(z.gte(1), z.lte(teacherLimits.pricePerHourEur)),
+  pricePerHourEur: z.int().check(z.gte(priceLimits.lowest), z.lte(priceLimits.highest)),
 });
 
 /**
@@ -197,7 +203,10 @@ type Stored = Readonly<Record<string, unknown>>;
 function inWholeEuros(location: unknown): unknown {
   const { pricePerHourEur } = (location ?? {}) as Stored;
   return typeof pricePerHourEur === 'number'
-    ? { ...(location as Stored), pricePerHourEur: Math.max(1, Math.round(pricePerHourEur)) }
+    ? {
+        ...(location as Stored),
+        pricePerHourEur: Math.max(priceLimits.lowest, Math.round(pricePerHourEur)),
+      }
     : location;
 }
 

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { isTyped } from '@kloer/domain/search/find-by-name.ts';
+import { isTyped } from '@kloer/domain/search/admin-search.ts';
 import { nameToType } from '@kloer/domain/teacher/name-to-type.ts';
 import type { Caller } from '../platform/caller/caller.ts';
 import { requireRecentSignIn } from '../platform/caller/recent-sign-in.ts';

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@kloer/domain/calls/calls.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { cantonOf, isPlaceId, placeName } from '@kloer/domain/reference/places.ts';
-import { hasTypedWords } from '@kloer/domain/search/find-by-name.ts';
+import { hasTypedWords } from '@kloer/domain/search/admin-search.ts';
 import { shownAs } from '@kloer/domain/subscription/is-entitled.ts';
 import {
   entitledUntil,

@@ -1,6 +1,7 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
-import { summarize, switchByOwner } from '@kloer/domain/subscription/subscription.ts';
+import { withPause } from '@kloer/domain/subscription/pause.ts';
+import { summarize } from '@kloer/domain/subscription/subscription.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { documentOf } from '../../database/references.ts';
 import { requireAgreed } from './require-agreed.ts';
@@ -24,7 +25,7 @@ export async function setProfileStatus(
     if (!teacher.exists) throw new AppError('teacher-not-found', `${uid} has no profile`);
     if (active) requireAgreed(guardian);
     const now = clock();
-    const state = switchByOwner(subscriptionIn(stored), active, now);
+    const state = withPause(subscriptionIn(stored), !active, now);
     if (!state) throw new AppError('no-active-subscription', `nothing entitles ${uid}`);
     transaction.set(document, state);
     return { success: true, subscription_status: summarize(state, now).subscriptionStatus };

@@ -12,6 +12,7 @@ import type { Translations } from '@kloer/domain/teacher/translations.ts';
 import {
   locationTypeOf,
   locationTypes,
+  newContactSwitches,
   servablePlaceIds,
   type LocationType,
   type TeacherProfileFields,
@@ -48,15 +49,13 @@ export type ProfileForm = {
   details: Omit<LessonDetails, 'experienceYears'> & { experienceYears: string };
 };
 
-/** Entries of a new profile: contact details are shown unless the user switches them off. */
+/** Entries of a new profile. */
 export const newForm: ProfileForm = {
   firstName: '',
   lastName: '',
   phone: '',
   facebookProfile: '',
-  showEmail: true,
-  showPhone: true,
-  showFacebook: true,
+  ...newContactSwitches,
   bio: '',
   bioLanguage: '',
   translations: {},

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { type LocationType, teacherLimits } from '@kloer/domain/teacher/teacher.ts';
+import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
+import { priceLimits } from '@kloer/domain/teacher/price-limits.ts';
 import { priceProblems } from '@kloer/domain/teacher/problems.ts';
 import { Field } from '#kit/pieces/Field.tsx';
 import { Icon } from '#kit/icons/Icon.tsx';
@@ -60,7 +61,7 @@ export function LocationOption({ type, isOpen, onOpen }: Props) {
           <Field
             id={priceId(type)}
             label={text('price')}
-            hint={text('priceHint', { limit: teacherLimits.pricePerHourEur })}
+            hint={text('priceHint', { limit: priceLimits.highest })}
             error={errorOf(priceProblems[type])}
             inputMode="numeric"
             autoComplete="off"

@@ -1,6 +1,6 @@
 import { excerptOf } from '@kloer/domain/profile/excerpt.ts';
 import { fallbackPortrait } from '@kloer/domain/reference/fallback-portrait.ts';
-import { teacherLimits } from '@kloer/domain/teacher/teacher.ts';
+import { priceLimits } from '@kloer/domain/teacher/price-limits.ts';
 import { cardTeacherOf, type CardProfile } from '#shared/teacher-card/card-teacher.ts';
 import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
@@ -25,7 +25,7 @@ export function cardProfileOf(
   const isServed = locations.includes('studentPlace');
   const priced = locations.map((type) => {
     const euros = eurosOf(form.prices[type]);
-    const isPrice = euros <= teacherLimits.pricePerHourEur;
+    const isPrice = euros <= priceLimits.highest;
     return [type, { pricePerHourEur: isPrice ? euros : 0 }];
   });
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasTypedWords, plainName, isTyped } from './find-by-name.ts';
+import { hasTypedWords, plainName, isTyped } from './admin-search.ts';
 
 describe('search by name', () => {
   test.each([
