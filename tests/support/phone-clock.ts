@@ -28,7 +28,9 @@ function wordsOnScreen(): SeenWord[] {
     if (width <= 1 || height <= 1) return false;
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     const own = node.parentElement;
-    return there !== null && own !== null && (own.contains(there) || there.contains(own));
+    // During a transition between pages the root element is there, whatever is seen.
+    if (there === null || there === document.documentElement || own === null) return false;
+    return own.contains(there) || there.contains(own);
   };
   const seen: SeenWord[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
