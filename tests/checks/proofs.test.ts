@@ -6,10 +6,10 @@ import { repositoryRoot, textOf } from './source-files.ts';
 
 test('docs/proofs.md lists each end-to-end test file that normally runs only a sample, with its share', () => {
   const families = globSync('tests/e2e/*.spec.ts', { cwd: repositoryRoot }).flatMap((file) => {
-    const count = /= oneIn\((\d)\);/.exec(textOf(file))?.[1];
+    const count = /= oneIn\((\d+)\);/.exec(textOf(file))?.[1];
     return count === undefined ? [] : [`${count} ${path.basename(file, '.spec.ts')}`];
   });
-  const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+  const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
   const rows = textOf('docs/proofs.md').matchAll(/^\| one in (\w+) +\| (.*) \|$/gm);
   const named = [...rows].flatMap(([, word = '', files = '']) =>
     [...files.matchAll(/`([^`]+)`/g)].map(([, name = '']) => `${words.indexOf(word)} ${name}`),

@@ -11,7 +11,7 @@ import { addAccount, newAddress, password } from './add-account.ts';
 import { oneIn } from './family.ts';
 import { expect, forgiveRefusals, test as always } from './fixtures.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 const phone = { width: 360, height: 740 };
 

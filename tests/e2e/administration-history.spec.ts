@@ -19,7 +19,7 @@ import { oneIn } from './family.ts';
 import { expect } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 const rowOf = (page: Page, { name }: OwnTeacher) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });

@@ -9,7 +9,7 @@ import { oneIn } from './family.ts';
 import { expect, test as always } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 const add = 'Ajouter un code / Add a code / Code hinzufügen';
 const edit = 'Modifier / Edit / Bearbeiten';

@@ -13,7 +13,7 @@ import { oneIn } from './family.ts';
 import { expect as expectNow } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(2);
+const test = oneIn(4);
 
 /** Longer timeout: a page changes only after the publisher has finished. */
 const expect = expectNow.configure({ timeout: 20_000 });

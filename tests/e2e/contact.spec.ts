@@ -7,7 +7,7 @@ import { letToastsCome, stopClock } from '../support/stop-clock.ts';
 import { oneIn } from './family.ts';
 import { expect, test as always } from './fixtures.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 const address = '**/api/send-contact-email';
 const en = translator('en');

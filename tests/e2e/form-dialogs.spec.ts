@@ -7,7 +7,7 @@ import { oneIn } from './family.ts';
 import { expect as expectNow } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(5);
+const test = oneIn(6);
 
 // Dialogs over the profile form; `tests/checks/dialogs.test.ts` checks every dialog in the source.
 

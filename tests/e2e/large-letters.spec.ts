@@ -10,7 +10,7 @@ import { oneIn } from './family.ts';
 import { expect, test as always } from './fixtures.ts';
 import { beSignedIn, signInFor } from './sign-in.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 // Default font size 24px: text is 1.5 times larger, the viewport is not.
 test.use({

@@ -8,7 +8,7 @@ import { oneIn } from './family.ts';
 import { expect } from './fixtures.ts';
 import { beSignedIn } from './sign-in.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 const en = translator('en');
 

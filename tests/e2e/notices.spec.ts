@@ -7,7 +7,7 @@ import { settled } from '../support/settled.ts';
 import { oneIn } from './family.ts';
 import { expect } from './fixtures.ts';
 
-const test = oneIn(5);
+const test = oneIn(6);
 
 test.describe("the offer to switch to the browser's language", () => {
   test.use({ decidedLanguage: false, locale: 'lb-LU' });

@@ -4,7 +4,7 @@ import { oneIn } from './family.ts';
 import { expect, test as always } from './fixtures.ts';
 import { beSignedIn } from './sign-in.ts';
 
-const test = oneIn(5);
+const test = oneIn(6);
 const en = translator('en');
 
 /** Requests of pages to each server; the pages themselves are files on Hosting. */

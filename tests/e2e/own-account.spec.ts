@@ -14,7 +14,7 @@ import { oneIn } from './family.ts';
 import { expect, forgiveRefusals, test as always } from './fixtures.ts';
 import { signIn, signInFor } from './sign-in.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 always(
   'a visitor who follows a link in a mail signs in first, and then returns to the linked page',

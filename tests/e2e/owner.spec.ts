@@ -11,7 +11,7 @@ import { oneIn } from './family.ts';
 import { expect, test as always } from './fixtures.ts';
 import { beSignedIn, signIn, signInFor } from './sign-in.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 const anouk = '/tutoring/mathematics/anouk-reuter';
 

@@ -13,7 +13,7 @@ import { oneIn } from './family.ts';
 import { expect, order, pay, profileOf, signedIn } from './paying.ts';
 import { signIn } from './sign-in.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 /** Asserts that a teacher received mails with exactly these subjects, in any order; returns them by subject. */
 async function expectMails({ email }: OwnTeacher, subjects: readonly string[]) {

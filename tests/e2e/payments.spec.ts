@@ -13,7 +13,7 @@ import {
   wishBox,
 } from './paying.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 always(
   'on a phone, a teacher buys a monthly plan after a declined card, and becomes visible',

@@ -2,7 +2,7 @@ import { oneIn } from './family.ts';
 import { expect as expectNow } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(5);
+const test = oneIn(6);
 
 /** Longer timeout: pages open only after Auth and Firestore have responded. */
 const expect = expectNow.configure({ timeout: 15_000 });

@@ -18,7 +18,7 @@ import { oneIn } from './family.ts';
 import { expect as expectNow, test as always } from './fixtures.ts';
 import { signIn, signInByForm, signInFor } from './sign-in.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 /** Longer timeout: pages open only after Auth and Firestore have responded. */
 const expect = expectNow.configure({ timeout: 15_000 });

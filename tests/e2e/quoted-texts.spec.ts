@@ -7,7 +7,7 @@ import { oneIn } from './family.ts';
 import { expect as expectNow } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 // Texts of the specification that no other test shows; `tests/checks/quoted-texts.ts` lists all of them.
 

@@ -10,7 +10,7 @@ import { oneIn } from './family.ts';
 import { expect } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(5);
+const test = oneIn(6);
 
 const profile = profilePath('en', 'mathematics', 'anouk-reuter');
 const en = translator('en');

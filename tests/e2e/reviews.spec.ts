@@ -20,7 +20,7 @@ import { oneIn } from './family.ts';
 import { expect as expectNow, forgiveRefusals, test as always } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(2);
+const test = oneIn(4);
 
 /** Longer timeout: the outbox and the publisher must finish before each page. */
 const expect = expectNow.configure({ timeout: 20_000 });

@@ -5,7 +5,7 @@ import { settled } from '../support/settled.ts';
 import { oneIn } from './family.ts';
 import { expect, test as always } from './fixtures.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 always(
   'a parent finds a maths teacher in Esch, reads the profile and returns to the results',

@@ -10,7 +10,7 @@ import { settled } from '../support/settled.ts';
 import { oneIn } from './family.ts';
 import { expect } from './fixtures.ts';
 
-const test = oneIn(5);
+const test = oneIn(6);
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };

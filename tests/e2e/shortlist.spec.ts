@@ -11,7 +11,7 @@ import { settled } from '../support/settled.ts';
 import { oneIn } from './family.ts';
 import { expect, test as always } from './fixtures.ts';
 
-const test = oneIn(8);
+const test = oneIn(10);
 
 const page360 = { width: 360, height: 780 };
 const ownList = sharedPath('en', 'shortlist');

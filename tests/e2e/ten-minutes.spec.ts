@@ -15,7 +15,7 @@ import { newAddress, password } from './add-account.ts';
 import { oneIn } from './family.ts';
 import { expect as expectNow, forgiveRefusals } from './fixtures.ts';
 
-const test = oneIn(5);
+const test = oneIn(6);
 
 /** Longer timeout: pages open only after Auth and Firestore have responded. */
 const expect = expectNow.configure({ timeout: 20_000 });

@@ -5,7 +5,7 @@ import { letToastsCome, stopClock } from '../support/stop-clock.ts';
 import { oneIn } from './family.ts';
 import { expect } from './fixtures.ts';
 
-const test = oneIn(5);
+const test = oneIn(6);
 
 test.use({ reducedMotion: 'no-preference' });
 

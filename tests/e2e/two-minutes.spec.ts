@@ -12,7 +12,7 @@ import { isProof, sample } from '../support/sample.ts';
 import { oneIn } from './family.ts';
 import { expect as expectNow } from './fixtures.ts';
 
-const test = oneIn(5);
+const test = oneIn(6);
 
 /** Longer timeout: each step is a request on a slow connection. */
 const expect = expectNow.configure({ timeout: 30_000 });

@@ -7,7 +7,7 @@ import { sample } from '../support/sample.ts';
 import { oneIn } from './family.ts';
 import { expect } from './fixtures.ts';
 
-const test = oneIn(5);
+const test = oneIn(6);
 
 test('a page that contains only common letters loads only one font file', async ({ page }) => {
   const files: string[] = [];

@@ -6,7 +6,7 @@ import { oneIn } from './family.ts';
 import { expect, test as always } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(5);
+const test = oneIn(6);
 
 const t = translator('en');
 const anouk = '/tutoring/mathematics/anouk-reuter';
