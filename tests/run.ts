@@ -164,16 +164,21 @@ type Phase = { name: string; checks: readonly Check[] };
 // Tests need the build.
 const builds: Check = ['Build', build];
 
+const google: Check = ["Rules and conformance on Google's emulator", googleTests];
+
 const phases: readonly Phase[] = [
   isWanted('static')
     ? { name: 'Build and static checks', checks: [builds, ...staticChecks] }
     : { name: 'Build', checks: [builds] },
   { name: 'Vitest', checks: isWanted('unit') ? [['Tests', unitTests]] : [] },
   {
-    name: "Google's emulator",
-    checks: isWanted('unit') ? [["Rules and conformance on Google's emulator", googleTests]] : [],
+    // Google's emulator leaves time for the start of the browser tests' stack.
+    name: "Google's emulator and browser",
+    checks: [
+      ...(isWanted('unit') ? [google] : []),
+      ...(isWanted('browser') ? [['Browser tests', browserTests] as const] : []),
+    ],
   },
-  { name: 'Browser', checks: isWanted('browser') ? [['Browser tests', browserTests]] : [] },
 ];
 
 await rm(reportsFolder, { recursive: true, force: true });
