@@ -123,7 +123,7 @@ describe('messages from senders who were reported or blocked', () => {
     expect(withoutSender(all, 'spam', 'reported', now)).toEqual([answered, other]);
   });
 
-  test('still count if the answer was already late when the sender was blocked', () => {
+  test('still count as answered late if the answer was late before the sender was blocked', () => {
     expect(withoutSender(all, 'spam', 'stopped', now)).toEqual([late, answered, other]);
   });
 });

@@ -153,7 +153,7 @@ describe('the process of the local Stripe', () => {
     expect(readFileSync(join(folder, 'stripe.jsonl'), 'utf8')).toContain('my notes');
   });
 
-  test('reports a folder that is in use in one sentence', async () => {
+  test('ends with an error of one line if another process uses its folder', async () => {
     await ready(start('--data', folder));
     const { code, output } = await ended(start('--data', folder));
     expect(code).toBe(1);

@@ -98,7 +98,7 @@ describe('the status of a returning user', () => {
     ((await ask('own-account', {})) as CallResponse<'own-account'>).coming_back;
   const dayFrom = (days: number) => new Date(world.context.clock().getTime() + days * dayMs);
 
-  test('is "draft started" until the draft expires, even before the scheduled sweep deletes it', async () => {
+  test('answers "draft started" until the draft expires, even before the scheduled sweep deletes it', async () => {
     const draft = world.context.db.doc('drafts/anna');
     await draft.set({ text: '{}', writtenAt: dayFrom(-29) });
     expect(await standing()).toMatchObject({ standpoint: 'no-profile-begun', next: 'go-on' });
@@ -106,7 +106,7 @@ describe('the status of a returning user', () => {
     expect(await standing()).toMatchObject({ standpoint: 'no-profile' });
   });
 
-  test('is "no profile" if the profile has no name', async () => {
+  test('answers "no profile" if the stored profile has no name', async () => {
     await addTeacher({ lastName: '' });
     expect(await standing()).toMatchObject({ standpoint: 'no-profile' });
   });

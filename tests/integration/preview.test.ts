@@ -106,7 +106,7 @@ describe('the preview of a profile', () => {
     expect(html).not.toContain('ben-1');
   });
 
-  test('has its mark in the body, even if the bio contains HTML', async () => {
+  test('is marked as a preview at the start of the body, even if the bio contains HTML', async () => {
     const bio = '</head><body class="x"><title></title><script>alert(1)</script>';
     const { html } = await preview({ language: 'en', fields: { ...mathsTeacher, bio } });
     expect(html).toMatch(/<body class="flex[^>]*><aside data-preview>/);

@@ -91,7 +91,7 @@ describe("publishing a teacher's document", () => {
   });
 
   test.each([['paused'], ['suspended']])(
-    'shows the notice “not active” for a %s teacher',
+    'shows the notice “not active” on the page of a %s teacher',
     async (how) => {
       await world.save('anna', {});
       await world.grant('anna', 30);

@@ -179,7 +179,7 @@ describe('leaving the local Checkout page without paying', () => {
     expect((await world.stripe.subscriptions.list()).data).toEqual([]);
   });
 
-  test('is also possible by a call that expires the session, only once', async () => {
+  test('is also possible by an API call, but only once and not after the payment', async () => {
     const open = await world.session();
     expect((await world.stripe.checkout.sessions.expire(open.id)).status).toBe('expired');
     expect(await refusal(world.stripe.checkout.sessions.expire(open.id))).toMatchObject({
@@ -193,7 +193,7 @@ describe('leaving the local Checkout page without paying', () => {
     });
   });
 
-  test('is also possible by a button for tests that expires the session', async () => {
+  test('is also possible by a button on the page, for tests', async () => {
     const open = await world.session();
     const answer = await world.press(open.url ?? '', { expire: 'now' });
     expect(await answer.text()).toContain('This page has expired');

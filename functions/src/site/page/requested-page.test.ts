@@ -17,7 +17,7 @@ test.each([
   ['/tutoring/Mathe/', 'en', 'mathematics'],
   ['/nohellef/franz%C3%B6sisch', 'lb', 'french'],
   ['/cours-de-rattrapage/erdkunde', 'fr', 'geography'],
-])('%s is the address of a page in %s about the subject %s', (path, locale, subject) => {
+])('%s is the address of the list in %s of the subject %s', (path, locale, subject) => {
   const list = { subject, canton: '', level: '' };
   expect(requestedPage(path)).toEqual({ locale, kind: 'list', list });
 });
@@ -26,7 +26,7 @@ test.each([
   ['/tutoring/canton/wiltz', 'en', { subject: '', canton: 'wiltz', level: '' }],
   ['/nohellef/maths/canton/wolz/', 'lb', { subject: 'mathematics', canton: 'wiltz', level: '' }],
   ['/tutoring/latin/niveau/adultes', 'en', { subject: 'latin', canton: '', level: 'adults' }],
-])('%s is the address of a page in %s with a list', (path, locale, list) => {
+])('%s is the address of a list of teachers in %s', (path, locale, list) => {
   expect(requestedPage(path)).toEqual({ locale, kind: 'list', list });
 });
 

@@ -98,7 +98,7 @@ describe('setting up an authenticator app', () => {
     expect(ports.register).not.toHaveBeenCalled();
   });
 
-  test('only registers the app if Auth already has it, for example after a lost answer', async () => {
+  test('asks for no code if Auth already has the app, for example because its response was lost', async () => {
     const { ports, factor } = await section({ newApp: async () => null });
     factor.ask('set-up');
     await factor.give('moien-kloer');

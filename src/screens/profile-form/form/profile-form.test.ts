@@ -44,7 +44,7 @@ describe('the form of a stored profile', () => {
     ]);
   });
 
-  test('can contain a profile that an older version of the site wrote', () => {
+  test('can be filled from a profile that an older version of the site wrote', () => {
     const form = formOf({
       firstName: 7,
       roleId: 'wizard',

@@ -66,7 +66,7 @@ describe('a photo that the browser prepares for uploading', () => {
     });
   });
 
-  test('that is very large is reduced once, before it is cropped', async () => {
+  test('is reduced once, before it is cropped, if it is very large', async () => {
     const { decode, canvas } = browser('image/jpeg', 100, { width: 8000, height: 6000 });
     const { reduced } = await readPicture(photo);
     expect([reduced.type, reduced.size]).toEqual(['image/jpeg', 100]);

@@ -268,7 +268,7 @@ describe('saving the profile form', () => {
     expect($state.get()).toEqual({ phase: 'idle' });
   });
 
-  test('stores a draft even if another tab deleted its draft', () => {
+  test('stores the draft of this tab even if another tab deleted the stored draft', () => {
     const { forget, form, $state, storage } = page(anouksProfile());
     form.edit({ bio: 'Mine.' });
     forget();

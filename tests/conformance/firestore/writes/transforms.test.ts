@@ -176,7 +176,7 @@ test('incrementing a field by a text is refused', async () => {
   expectRefusal(answer, 400, 'INVALID_ARGUMENT');
 });
 
-test('the lite SDK can transform with set and update', async () => {
+test('the lite SDK can transform fields with set and update', async () => {
   const reference = doc(target.lite(), 't/lite');
   await setDoc(reference, { at: serverTimestamp(), n: increment(2), list: ['y'] });
   await updateDoc(reference, { n: increment(0.5), list: arrayUnion('x', 'y') });
@@ -186,7 +186,7 @@ test('the lite SDK can transform with set and update', async () => {
   expect(data?.['at']).toHaveProperty('seconds');
 });
 
-test('the Admin SDK can transform with set and update', async () => {
+test('the Admin SDK can transform fields with set and update', async () => {
   const reference = target.admin().doc('t/admin');
   await reference.set({ at: FieldValue.serverTimestamp(), n: FieldValue.increment(2) });
   await reference.update({ n: FieldValue.increment(1), 'm.k': FieldValue.arrayUnion(1) });
