@@ -27,5 +27,5 @@ export const brand = {
   },
   mailFrom: 'Kloer <moien@kloer.lu>',
   /** Checked by `tests/checks/legal-date.test.ts`. */
-  legalUpdatedAt: '2026-11-27',
+  legalUpdatedAt: '2026-11-28',
 } as const;

@@ -66,7 +66,7 @@ const points: Record<string, { key: string; said: Record<Locale, RegExp> }> = {
   'which data about a withdrawal are stored (GDPR 13)': {
     key: 'what',
     said: {
-      fr: /Rétractation du contrat.*nom, adresse e-mail, quel contrat.*Stripe/s,
+      fr: /Rétractation du contrat.*nom, adresse e-mail, contrat concerné.*Stripe/s,
       en: /Withdrawal from the contract.*name, email address, which contract.*Stripe/s,
       lb: /Récktrëtt vum Kontrakt.*Numm, E-Mail-Adress, wéi e Kontrakt.*Stripe/s,
     },
