@@ -15,6 +15,6 @@ test("the page description is the bio if written in the page's language or an un
 test('the page description is a summary of the lessons if the bio is in another language', () => {
   const german = sampleProfile({ bio, bioLanguage: 'de' });
   expect(profileDescription(german, 'en')).toBe(
-    'Léa Schmit, Qualified teacher: Mathematics, Physics (Belval). School levels, places and hourly prices.',
+    'Léa Schmit, Qualified teacher: Mathematics, Physics (Belval). School levels, places and hourly rates.',
   );
 });

@@ -50,7 +50,7 @@ describe('the withdrawal page after sending', () => {
     expect(said).toEqual([
       'We have received your withdrawal',
       '23/11/2026, 11:00:04 (Luxembourg time). This is the time that counts.',
-      'The receipt is on its way to anna@example.lu.',
+      'We are emailing anna@example.lu to confirm that we have received your withdrawal.',
       texts.sentProve,
     ]);
   });
