@@ -78,12 +78,17 @@ const choices: Record<Locale, readonly Choice[]> = {
       say: 'visible',
     },
     { never: /\byou are online\b/i, say: 'online, of lessons only' },
+    { never: /\brobots?\b/i, say: 'bot' },
+    { never: /\bhourly prices?\b/i, say: 'hourly rate' },
+    { never: /\bthe administration\b(?! pages)/i, say: 'the administration pages' },
     { never: /\b(?:en|de)crypt|\bscrambl/i, say: 'hash: nobody can reckon it back' },
     { never: /\bcolor|\bcenter|\b\w+iz(?:e|ed|ing|ation)\b(?<!\bsize)/i, say: 'British spelling' },
   ],
   fr: [
     { never: /\b(?:mails?|courriels?)\b(?<!e-mails?)/i, say: 'e-mail' },
     { never: /·/, say: 'the plural, or a form that names no gender' },
+    { never: /\bsous «/, say: 'dans' },
+    { never: /\ben route\b/i, say: 'envoyé' },
     { never: /\bconnecté|\bredirigé|\binscrit\b/i, say: 'a form that names no gender' },
     { never: /\bbrouill(?!on)|\b(?:dé)?chiffr(?!es?\b)|\bcrypt/i, say: 'empreinte' },
     {
