@@ -16,7 +16,7 @@ import type { Publication } from '../functions/src/database/schemas/publication.
 import { memoryFiles } from '../functions/src/platform/files/memory-files.ts';
 import { openFirestore } from '../functions/src/platform/firestore.ts';
 import { directoryPublisher } from '../functions/src/platform/publishing/directory-publisher.ts';
-import { lazyRenderer } from '../functions/src/platform/rendering/renderer.ts';
+import { lazyRenderer } from '../functions/src/platform/create-context.ts';
 import { rankingOf, writeEntries } from '../functions/src/profile/projection/ranked-entries.ts';
 import { filesOf } from '../functions/src/profile/projection/publication.ts';
 import { publishAll } from '../functions/src/site/publish/publish-all.ts';

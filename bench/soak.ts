@@ -13,7 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { noFilter } from '@kloer/domain/search/search-filter.ts';
 import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
 import { seedTeachers } from '#local/seed/people.ts';
-import { appCheckHeaders } from '#local/seed/app-check-headers.ts';
+import { appCheckHeaders } from '#local/seed/stack-client.ts';
 import { sweep } from '../tests/support/running-stack.ts';
 import { signInAsTeacher } from '../tests/support/teacher-session.ts';
 import {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  AdminFindAccount,
   ChangeAddress,
   CheckSignInLink,
   ConfirmAddress,
@@ -10,7 +11,6 @@ import {
   UpdatePassword,
   VerifySignInCode,
 } from '../account/account.ts';
-import { AdminFindAccount } from '../account/admin-accounts.ts';
 import {
   OwnSecondFactor,
   RegisterSecondFactor,
@@ -82,8 +82,7 @@ import {
   WriteToTeacher,
 } from '../message/message.ts';
 import { MailWishes, SetMailWish } from '../mail/mail-wishes.ts';
-import { CountResults } from '../search/count-results.ts';
-import { CountEmptySearch } from '../search/empty-search.ts';
+import { CountEmptySearch, CountResults } from '../search/search-calls.ts';
 import {
   AskSearchAlert,
   ConfirmSearchAlert,

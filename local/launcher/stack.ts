@@ -28,7 +28,6 @@ import {
   services,
   type Ports,
 } from './addresses/ports.ts';
-import { requirePlatform } from './prerequisites.ts';
 import { startLocalStripe } from './payments/local-stripe.ts';
 import { requireStripe, useOwnAccount } from './payments/own-account.ts';
 import type { Publisher } from './arguments.ts';
@@ -43,7 +42,7 @@ import {
   writeAddresses,
   type StackAddresses,
 } from './addresses/stack-addresses.ts';
-import { StartupProblem } from './startup-problem.ts';
+import { requirePlatform, StartupProblem } from './startup-problem.ts';
 import { lastExport, openStateKeeper } from './data/state-keeper.ts';
 import { findOfficialEmulators } from './suite/official-emulators.ts';
 import { startSuite } from './suite/suite.ts';

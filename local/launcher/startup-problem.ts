@@ -23,3 +23,12 @@ export class StartupProblem extends Error {
     this.detail = detail;
   }
 }
+
+/** @throws StartupProblem `missing-prerequisite` */
+export function requirePlatform(platform: NodeJS.Platform = process.platform): void {
+  if (platform !== 'win32') return;
+  throw new StartupProblem(
+    'missing-prerequisite',
+    'The local stack needs Linux or macOS: on Windows, run it inside WSL.',
+  );
+}

@@ -7,11 +7,11 @@ import { createAccounts, makeAdmin } from './admin-accounts.ts';
 import { makeChecks } from './checks.ts';
 import { seedTeachers, type SeedTeacher } from './people.ts';
 import { drawnPortrait } from './portraits/sitter.ts';
-import { createProfile } from './profile-writer.ts';
 import { createPromoCodes } from './promo-codes.ts';
 import { createReviews } from './reviews.ts';
 import {
   callApi,
+  createProfile,
   signIn,
   uploadPicture,
   type SignedIn,

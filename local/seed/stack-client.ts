@@ -1,6 +1,6 @@
 import type { CallName } from '@kloer/domain/calls/calls.ts';
-import { isCheckedCall } from '@kloer/domain/calls/checked-calls.ts';
-import { appCheckHeaders } from './app-check-headers.ts';
+import { appCheckHeader, isCheckedCall } from '@kloer/domain/calls/checked-calls.ts';
+import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import type { StackAddresses } from '../launcher/addresses/stack-addresses.ts';
 
 export type { StackAddresses };
@@ -62,6 +62,15 @@ export async function uploadPicture(
 const isPassing = (status: number, text: string) =>
   [502, 503, 504].includes(status) || (status === 500 && /"code":"(EPIPE|ECONNRESET)"/.test(text));
 
+/** Headers with which a program passes App Check on the local stack, as a browser does. */
+export async function appCheckHeaders({
+  appCheck,
+}: Pick<StackAddresses, 'appCheck'>): Promise<Record<string, string>> {
+  const response = await fetch(`${appCheck}/token`, { method: 'POST' });
+  const { token } = (await response.json()) as { token: string };
+  return { [appCheckHeader]: token };
+}
+
 /**
  * Calls a function through Hosting as a signed-in user. Repeats failed calls, which is safe for all calls of the
  * seed.
@@ -88,4 +97,16 @@ export async function callApi(
     return callApi(stack, caller, name, body, attempts - 1);
   }
   return answerIn(response, text, `/api/${name}`);
+}
+
+/** Creates the profile of a signed-in user. Keeps an existing profile, so that an interrupted seed can be run again. */
+export async function createProfile(
+  stack: StackAddresses,
+  owner: SignedIn,
+  { email: _email, language, ...profile }: TeacherProfileFields,
+): Promise<void> {
+  const request = { profile, language, base: { savedAtMs: null, profile: {} } };
+  await callApi(stack, owner, 'save-profile', request).catch((error: unknown) => {
+    if (!String(error).includes('changed-meanwhile')) throw error;
+  });
 }

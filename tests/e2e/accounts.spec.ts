@@ -1,4 +1,4 @@
-import { appCheckHeaders } from '#local/seed/app-check-headers.ts';
+import { appCheckHeaders } from '#local/seed/stack-client.ts';
 import { runningStack } from '../support/running-stack.ts';
 import type { Page } from '@playwright/test';
 import { translator } from '@kloer/i18n/translate.ts';

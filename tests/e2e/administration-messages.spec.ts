@@ -1,4 +1,4 @@
-import { appCheckHeaders } from '#local/seed/app-check-headers.ts';
+import { appCheckHeaders } from '#local/seed/stack-client.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { demoAccounts } from '#local/seed/accounts.ts';

@@ -1,4 +1,4 @@
-import { appCheckHeaders } from '#local/seed/app-check-headers.ts';
+import { appCheckHeaders } from '#local/seed/stack-client.ts';
 import { randomUUID } from 'node:crypto';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { translator } from '@kloer/i18n/translate.ts';

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import Stripe from 'stripe';
 import { demoPassword } from '#local/seed/accounts.ts';
-import { createProfile } from '#local/seed/profile-writer.ts';
 import { demoPromoCode } from '#local/seed/promo-codes.ts';
-import { callApi, signIn as signInAs } from '#local/seed/stack-client.ts';
+import { callApi, createProfile, signIn as signInAs } from '#local/seed/stack-client.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import { allMailsTo } from '../support/caught-mails.ts';
 import { axeViolations } from '../support/axe.ts';

@@ -5,8 +5,7 @@ import type { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import type { StackAddresses } from '#local/launcher/addresses/stack-addresses.ts';
 import { demoAccounts, demoPassword } from '#local/seed/accounts.ts';
 import { createAccounts, type Account } from '#local/seed/admin-accounts.ts';
-import { createProfile } from '#local/seed/profile-writer.ts';
-import { callApi, signIn } from '#local/seed/stack-client.ts';
+import { callApi, createProfile, signIn } from '#local/seed/stack-client.ts';
 import { eventually } from './served-pages.ts';
 
 /** A teacher for one test, so that tests can run twice on one stack. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { RenderPage } from '@kloer/domain/pages/page-data.ts';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { identityToolkit } from './accounts/action-codes.ts';
 import { addressKey } from './accounts/address-key.ts';
@@ -16,7 +17,6 @@ import { smtpMailer } from './mailer.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
 import { publishQueue } from './queues/publish-queue.ts';
 import type { Publisher } from './publishing/publisher.ts';
-import { lazyRenderer } from './rendering/renderer.ts';
 
 async function createPublisher(
   config: Config,
@@ -40,6 +40,16 @@ export const portraitsNear =
   (renderer: URL): Context['portrait'] =>
   (number) =>
     readFile(new URL(`../portraits/portrait-${number}.svg`, renderer));
+
+/** @param entry address of `renderer/entry.mjs` next to the bundle */
+export function lazyRenderer(entry: URL): RenderPage {
+  let loading: Promise<{ renderPage: RenderPage }> | undefined;
+  return async (data) => {
+    loading ??= import(entry.href) as Promise<{ renderPage: RenderPage }>;
+    const { renderPage } = await loading;
+    return renderPage(data);
+  };
+}
 
 /**
  * @param renderer path of the renderer's entry module; the folder above it contains the portraits

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Document } from '../documents/document.ts';
 import { explainScan } from '../indexes/scan.ts';
-import { planDisjunct } from '../indexes/plan.ts';
 import { parseIndexConfig } from '../indexes/index-config.ts';
 import type { Store } from '../storage/store.ts';
 import { Random } from '#bench/support/random.ts';
 import { openTestStore, putDocument, removeDocument, testDatabase } from '../testing/test-store.ts';
 import { boundaryKey } from '../values/key-range.ts';
 import type { Fields, Value } from '../values/value.ts';
-import { countResults, documentsOf } from './execute.ts';
+import { countResults, documentsOf, planDisjunct } from './execute.ts';
 import { matchesAll, valueOf } from './match.ts';
 import { cursorBoundary, orderKey } from './order-key.ts';
 import { parseQuery } from './parse/parse-query.ts';

@@ -1,8 +1,9 @@
 import type { Document } from '../documents/document.ts';
+import { gatheringScan } from '../indexes/gathering-scan.ts';
 import type { IndexCatalog } from '../indexes/index-catalog.ts';
-import { planDisjunct } from '../indexes/plan.ts';
+import { orderedScan } from '../indexes/ordered-scan.ts';
 import { countRows, hasName, scanRows } from '../indexes/scan.ts';
-import type { Plan } from '../indexes/shape.ts';
+import { type Plan, type PlanContext, shapeOf } from '../indexes/shape.ts';
 import type { DocumentReader } from '../storage/document-reader.ts';
 import { boundaryKey, invert } from '../values/key-range.ts';
 import { matchesAll, valueOf } from './match.ts';
@@ -51,6 +52,15 @@ export function countResults(context: QueryContext, query: Query, upTo: number):
   let count = 0;
   for (const _ of executeQuery(context, { ...query, limit: most })) count += 1;
   return count;
+}
+
+/** Chooses how to find the results of one AND of a filter; null when it can have none. */
+export function planDisjunct(context: PlanContext, disjunct: readonly FieldFilter[]): Plan | null {
+  const shape = shapeOf(context.query, disjunct);
+  if (shape === null) return null;
+  const ordered = orderedScan(context, shape);
+  if (ordered === 'no-documents') return null;
+  return ordered ?? gatheringScan(context, disjunct);
 }
 
 function matchesOf(

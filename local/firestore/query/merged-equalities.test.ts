@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Random } from '#bench/support/random.ts';
-import { planDisjunct } from '../indexes/plan.ts';
 import { openTestStore, putDocument, testDatabase } from '../testing/test-store.ts';
 import type { Fields } from '../values/value.ts';
-import { countResults, documentsOf } from './execute.ts';
+import { countResults, documentsOf, planDisjunct } from './execute.ts';
 import { parseQuery } from './parse/parse-query.ts';
 
 const seed = 20261130;

@@ -1,7 +1,13 @@
-import { defaultLocale, isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
+import { defaultLocale, isLocale, locales, type Locale } from '@kloer/domain/locale/locale.ts';
 import { narrowedBy, type ListPage } from '@kloer/domain/paths/list-paths.ts';
-import { generalSegment, localeOfTutoringWord } from '@kloer/domain/paths/paths.ts';
-import { staticPathOf } from '@kloer/domain/paths/static-path.ts';
+import {
+  generalSegment,
+  informationPath,
+  listingPath,
+  localeOfTutoringWord,
+  sharedPath,
+} from '@kloer/domain/paths/paths.ts';
+import { sharedPages } from '@kloer/domain/paths/shared-pages.ts';
 import { subjectOfWord } from '@kloer/domain/reference/subject-words.ts';
 import type { SubjectKey } from '@kloer/domain/reference/subjects.ts';
 
@@ -11,6 +17,22 @@ export type RequestedPage = { locale: Locale } & (
   | { kind: 'static'; path: string }
   | { kind: 'unknown' }
 );
+
+const staticPaths = new Set([
+  ...locales.flatMap((locale) => [
+    ...sharedPages.map((page) => sharedPath(locale, page)),
+    listingPath(locale),
+    informationPath(locale),
+  ]),
+  '/sitemap.xml',
+  '/robots.txt',
+]);
+
+/** Also for wrong capitals and surplus slashes; undefined if there is no page. */
+function staticPathOf(path: string): string | undefined {
+  const tidy = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`;
+  return staticPaths.has(tidy) ? tidy : undefined;
+}
 
 function decoded(segment: string): string | null {
   try {

@@ -1,4 +1,3 @@
-import { toCsv } from '@kloer/domain/csv/csv.ts';
 import { isoDayOf } from '@kloer/domain/date/date.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { isSubjectKey, subjectNames } from '@kloer/domain/reference/subjects.ts';
@@ -6,6 +5,24 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { nameOf } from './teacher-changes.ts';
 import { typeLabels } from './teacher-labels.ts';
 import type { ListedTeacher } from './teachers-query.ts';
+
+/** Spreadsheets run cells with these beginnings as formulas. */
+const beginsFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+const textSign = "'";
+
+function cell(value: string): string {
+  const safe = beginsFormula.test(value) ? textSign + value : value;
+  return /[",;\r\n]/.test(safe) || safe.trim() !== safe ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * RFC 4180, with the byte order mark that Excel needs.
+ * @example toCsv([['Name'], ['=1+1']]) is '\uFEFFName\r\n\'=1+1\r\n'
+ */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
 
 type Words = { locale: Locale; texts: TextsOf<'teachers'>; siteOrigin: string };
 

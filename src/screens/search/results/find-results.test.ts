@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
-import { CountResults } from '@kloer/domain/search/count-results.ts';
-import { CountEmptySearch } from '@kloer/domain/search/empty-search.ts';
+import { CountEmptySearch, CountResults } from '@kloer/domain/search/search-calls.ts';
 import { CountVisits } from '@kloer/domain/visits/visits.ts';
 import { noFilter } from '@kloer/domain/search/search-filter.ts';
 import { countResults, findResultsIn, requestResults } from './find-results.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toCsv } from './csv.ts';
+import { toCsv } from './teachers-file.ts';
 
 function read(csv: string): string[][] {
   const cells = [...csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gu)];
