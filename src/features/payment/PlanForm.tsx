@@ -7,7 +7,6 @@ import { plans, type Plan } from '@kloer/domain/subscription/subscription.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
-import { chosenPlan, keepChosenPlan } from './chosen-plan.ts';
 import type { Order } from './checkout.ts';
 import type { Offer } from './offer.ts';
 
@@ -22,6 +21,19 @@ type Props = {
 };
 
 const twelveMonthsEur = (plans.year.months / plans.month.months) * plans.month.priceEur;
+
+/**
+ * The plan that the user chose earlier on this page. The state of the history entry keeps it after "back" from
+ * Stripe's page.
+ */
+export function chosenPlan(): Plan {
+  const { plan } = (globalThis.history?.state ?? {}) as { plan?: unknown };
+  return plan === 'year' ? 'year' : 'month';
+}
+
+export function keepChosenPlan(plan: Plan): void {
+  history.replaceState({ ...(history.state as object | null), plan }, '');
+}
 
 type ChoiceProps = { texts: Texts; plan: Plan; onChoose: () => void; isChosen: boolean };
 

@@ -1,15 +1,25 @@
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { ownProfilePath } from '@kloer/domain/paths/paths.ts';
-import type { TextsOf } from '@kloer/i18n/texts.ts';
+import type standing from '@kloer/i18n/en/standing.json';
+import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { saveFile } from '#kit/files/save-file.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { ownToken } from '#features/own-page/browser-own-page.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { readNote } from '#shell/session/session-note.ts';
-import { standingTexts } from '#features/standing/standing-texts.ts';
 import { createAddressChange } from './address-store.ts';
 import { createOwnAccount } from './own-account-store.ts';
+
+const loadStanding: Record<Locale, () => Promise<{ default: typeof standing }>> = {
+  fr: () => import('@kloer/i18n/fr/standing.json'),
+  en: () => import('@kloer/i18n/en/standing.json'),
+  lb: () => import('@kloer/i18n/lb/standing.json'),
+};
+
+async function standingTexts(locale: Locale): Promise<TextsOf<'standing'>> {
+  return asTexts('standing', (await loadStanding[locale]()).default);
+}
 
 export function browserOwnAccount(locale: Locale, texts: TextsOf<'account'>) {
   return createOwnAccount(

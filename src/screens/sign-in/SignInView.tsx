@@ -2,13 +2,13 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { useStore } from '@nanostores/react';
 import type { SignInPage } from './sign-in-page.ts';
+import { PasswordForm } from './fields/PasswordForm.tsx';
 import { CodeView } from './views/CodeView.tsx';
 import { MagicLinkView } from './views/MagicLinkView.tsx';
 import { MailRequestView } from './views/MailRequestView.tsx';
 import { SignedIn } from './views/SignedIn.tsx';
 import { SignInForm } from './views/SignInForm.tsx';
 import { SignUpForm } from './views/SignUpForm.tsx';
-import { UpdatePasswordView } from './views/UpdatePasswordView.tsx';
 import { ViewLink } from './views/ViewLink.tsx';
 import type { View } from './views.ts';
 
@@ -19,6 +19,20 @@ type Props = {
   view: View;
   query: string;
 };
+
+/** The view `update_password`, for a user with the code of a mailed link or a session. */
+function UpdatePasswordView({ texts, page }: Pick<Props, 'texts' | 'page'>) {
+  const code = useStore(page.links.$code);
+  const account = useStore(page.$account);
+  const shared = { texts, change: page.passwordChange, failed: texts.passwordUpdateFailed };
+  if (code) {
+    const isChosen = code.kind === 'verify';
+    const label = texts[isChosen ? 'confirmAddress' : 'updatePassword'];
+    return <PasswordForm {...shared} {...code} isChosen={isChosen} label={label} />;
+  }
+  const label = texts.updatePassword;
+  return account && <PasswordForm {...shared} email={account.email} label={label} isTypedTwice />;
+}
 
 export function SignInView({ locale, texts, page, view, query }: Props) {
   const code = useStore(page.links.$code);

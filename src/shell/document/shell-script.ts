@@ -1,7 +1,6 @@
 import { watchPictures } from '#shared/teacher-card/watch-pictures.ts';
 import { shortlistKey } from '#shared/shortlist/shortlist-key.ts';
-import { keepAddress } from '../language/keep-address.ts';
-import { watchLanguage } from '../language/watch-language.ts';
+import { keepAddress, watchLanguage } from '../language/watch-language.ts';
 import { watchConnection } from '../notices/watch-connection.ts';
 import { watchFailures } from '../notices/watch-failures.ts';
 import { watchToasts } from '../notices/watch-toasts.ts';

@@ -11,9 +11,8 @@ import { element } from './element.ts';
 import { formMarkup, sentMarkup } from './form-markup.ts';
 import { attemptId, forgetWords, keepEntries, keptEntries } from './kept-entries.ts';
 import css from './message.css?inline';
-import { checkMessage, limits, messageFields } from './message-entries.ts';
+import { checkMessage, limits, messageFields, searchBefore } from './message-entries.ts';
 import { messageTexts, type MessageTexts } from './message-texts.ts';
-import { searchBefore } from './search-before.ts';
 import { teacherOnPage, type TeacherOnPage } from './teacher-on-page.ts';
 
 const locale = pageLocale();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listPath } from '@kloer/domain/paths/list-paths.ts';
-import { searchBefore } from './search-before.ts';
+import { searchBefore } from './message-entries.ts';
 
 const site = 'https://kloer.lu';
 const none = { subject: '', level: '' };

@@ -1,4 +1,6 @@
 import { useInsertionEffect, type ReactNode } from 'react';
+import type { Locale } from '@kloer/domain/locale/locale.ts';
+import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { addLateStyles, addStyles } from './late-styles.ts';
 import css from './outcome.css?inline';
@@ -67,5 +69,22 @@ export function SearchFailure({ title, texts, onRetry }: FailureProps) {
         </button>
       )}
     </div>
+  );
+}
+
+type OrderNoteProps = { locale: Locale; texts: TextsOf<'search', 'orderNote' | 'orderLink'> };
+
+/**
+ * States that listings are paid, with a link to the ranking criteria. Every list of results needs it: EU Regulation
+ * 2019/1150, directives 2005/29 and 2011/83 (docs/decisions/014).
+ */
+export function OrderNote({ locale, texts }: OrderNoteProps) {
+  return (
+    <p className="order">
+      {texts.orderNote}{' '}
+      <a className="link" href={`${sharedPath(locale, 'terms')}#ranking`}>
+        {texts.orderLink}
+      </a>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { chosenPlan, keepChosenPlan } from './chosen-plan.ts';
+import { chosenPlan, keepChosenPlan } from './PlanForm.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
