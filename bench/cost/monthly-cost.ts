@@ -68,7 +68,7 @@ const prices = {
 
 type Priced = keyof typeof prices;
 
-export function monthlyUse(teachers: number, { uses }: Counted): Record<Priced, number> {
+function monthlyUse(teachers: number, { uses }: Counted): Record<Priced, number> {
   const happenings = [
     ...Object.entries(always).map(([action, how]) => ({ action, ...how })),
     ...Object.entries(perTeacher).map(([action, { times, functions }]) => {

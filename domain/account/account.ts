@@ -37,7 +37,7 @@ export const SignUp = {
   }),
 };
 
-export const authMailKinds = ['verify', 'reset', 'magic-link', 'code'] as const;
+const authMailKinds = ['verify', 'reset', 'magic-link', 'code'] as const;
 
 export type AuthMailKind = (typeof authMailKinds)[number];
 

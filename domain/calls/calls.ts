@@ -114,10 +114,10 @@ import {
 const Empty = z.strictObject({});
 
 /** Specification §7. */
-export const IsCurrentUserAdmin = { request: Empty, response: true as boolean };
+const IsCurrentUserAdmin = { request: Empty, response: true as boolean };
 
 /** Specification §4. */
-export const SetProfileStatus = {
+const SetProfileStatus = {
   request: z.strictObject({ active: z.boolean() }),
   response: {} as { success: true; subscription_status: 'active' | 'inactive' },
 };

@@ -1,7 +1,7 @@
 import type { CallName } from './calls.ts';
 
 /** Calls without sign-in that need an App Check token. */
-export const checkedCalls = [
+const checkedCalls = [
   'sign-up',
   'send-auth-mail',
   'send-contact-email',

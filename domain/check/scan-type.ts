@@ -1,4 +1,4 @@
-export const scanTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+const scanTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 
 export type ScanType = (typeof scanTypes)[number];
 

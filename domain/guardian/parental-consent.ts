@@ -8,7 +8,7 @@ import { guardianLimits } from './consent-limits.ts';
 export { guardianLimits } from './consent-limits.ts';
 
 /** `no` also means a withdrawn consent. */
-export const guardianAnswers = ['none', 'yes', 'no'] as const;
+const guardianAnswers = ['none', 'yes', 'no'] as const;
 
 const Refusal = z.object({
   /** `refusalKey` of the parent's mailbox; kept if another parent is named. */

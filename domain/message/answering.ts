@@ -13,7 +13,7 @@ export type Exchange = {
 export const windowDays = 180;
 
 /** Below this number of senders, no response time is shown. */
-export const fewestSenders = 5;
+const fewestSenders = 5;
 
 /** Only this many messages of a teacher are kept, the newest ones. */
 export const mostCounted = 200;

@@ -6,15 +6,15 @@ import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import type { WaitingFamilies } from '../search-alert/waiting-families.ts';
 import { priceLimits } from '../teacher/price-limits.ts';
 
-export const priceAreas = [...cantonIds, 'online'] as const;
+const priceAreas = [...cantonIds, 'online'] as const;
 
 export type PriceArea = (typeof priceAreas)[number];
 
 /** Minimum sample: below five, individual prices could be inferred. */
-export const fewestForLocalPrices = 5;
+const fewestForLocalPrices = 5;
 
 /** In euros per hour. */
-export const PriceRange = z.object({
+const PriceRange = z.object({
   teachers: z.number(),
   /** At least half of the prices are between `low` and `high`. */
   low: z.number(),
@@ -24,7 +24,7 @@ export const PriceRange = z.object({
 export type PriceRange = z.infer<typeof PriceRange>;
 
 /** Areas with too few teachers are absent. */
-export const PricesByArea = z.partialRecord(z.enum(priceAreas), PriceRange);
+const PricesByArea = z.partialRecord(z.enum(priceAreas), PriceRange);
 
 export const LocalPrices = z.partialRecord(z.enum(subjectKeys), PricesByArea);
 

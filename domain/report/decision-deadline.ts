@@ -2,7 +2,7 @@ import { calendarDay, endOfCalendarDay } from '../date/calendar-day.ts';
 import { isWorkingDay } from '../date/working-day.ts';
 
 /** The terms of use promise this number. */
-export const decisionWorkingDays = 5;
+const decisionWorkingDays = 5;
 
 /** The end of the fifth working day after the report. */
 export function decisionDeadline(reportedAt: Date): Date {

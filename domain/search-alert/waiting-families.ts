@@ -5,7 +5,7 @@ import { subjectKeys, type SubjectKey } from '../reference/subjects.ts';
 import type { SearchFilter } from '../search/search-filter.ts';
 
 /** Smallest count shown, and step between counts. Exact counts would reveal single families. */
-export const familiesStep = 5;
+const familiesStep = 5;
 
 /** Places with fewer than `familiesStep` families are absent. */
 export const WaitingFamilies = z.object({

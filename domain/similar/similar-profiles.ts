@@ -14,7 +14,7 @@ type Places = {
 };
 
 /** The canton of the teacher's own place comes first. */
-export function cantonsOf({ cityId, studentRegions, studentCities }: Places): CantonId[] {
+function cantonsOf({ cityId, studentRegions, studentCities }: Places): CantonId[] {
   const own = cityId === '' ? [] : [cantonOf(cityId)];
   return [...new Set([...own, ...studentRegions, ...studentCities.map(cantonOf)])];
 }

@@ -45,7 +45,7 @@ export type ReportedPlan = Cancellation & {
  * `paid` entitles until the period ends, `overdue` for the grace period, the others never.
  * `stopped` is still open at Stripe.
  */
-export const standingOfStatus = {
+const standingOfStatus = {
   incomplete: 'incomplete',
   incomplete_expired: 'incomplete',
   trialing: 'paid',

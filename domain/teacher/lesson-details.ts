@@ -5,7 +5,7 @@ import { isShowableText } from './showable.ts';
 import { dayTimes, weekdays, type AvailabilitySlot } from './week.ts';
 
 /** Lengths in UTF-16 units. */
-export const detailsLimits = { qualificationLength: 120, experienceYears: 60 } as const;
+const detailsLimits = { qualificationLength: 120, experienceYears: 60 } as const;
 
 export { dayTimes, weekdays } from './week.ts';
 export type { AvailabilitySlot, DayTime, Weekday } from './week.ts';

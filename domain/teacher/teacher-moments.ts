@@ -5,7 +5,7 @@ import type { Entitlement } from '../subscription/entitlement.ts';
 import { entitledUntil, runs } from '../subscription/is-entitled.ts';
 import type { TeacherMoment } from './teachers-table.ts';
 
-export const endingSoonDays = 14;
+const endingSoonDays = 14;
 
 type Timed = { createdAtMs: number; entitlement: Entitlement };
 

@@ -68,7 +68,7 @@ const distinct = <T extends string>(values: z.ZodMiniArray<z.ZodMiniType<T, T>>,
     z.refine((list) => new Set(list).size === list.length),
   );
 
-export const TeachingLocation = z.strictObject({
+const TeachingLocation = z.strictObject({
   pricePerHourEur: z.int().check(z.gte(priceLimits.lowest), z.lte(priceLimits.highest)),
 });
 
@@ -76,7 +76,7 @@ export const TeachingLocation = z.strictObject({
  * `l.facebook.com/l.php?u=` redirects anywhere, so other hosts and queries are refused. Allows only
  * unescaped path characters (RFC 3986).
  */
-export const facebookPattern =
+const facebookPattern =
   /^https:\/\/((www|m|web|mbasic|touch|[a-z]{2}-[a-z]{2})\.)?facebook\.com\/(profile\.php\?id=[0-9]+|(?!.*(\.php|\/?\.\.?(\/|$)))[A-Za-z0-9._~!$&'()*+,=:@%/-]+)$/;
 
 /** Also accepts numbers stored before `readPhone` existed. */

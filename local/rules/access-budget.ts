@@ -3,7 +3,7 @@ import type { AccessBudget } from './api.ts';
 /** Maximum number of documents that the rules may read for one operation, also within a commit. */
 export const readsPerOperation = 10;
 /** Maximum number of documents that the rules may read for a whole commit, transaction or multi-get. */
-export const readsPerCommit = 20;
+const readsPerCommit = 20;
 
 /**
  * A new count of reads by rules; its limit is 10 for a single request or query, 20 for several operations together.

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** @throws Refusal if the web configuration belongs to another project */
-export function requireWebConfig(project: string, config: string | undefined): void {
+function requireWebConfig(project: string, config: string | undefined): void {
   if (!config) {
     throw new Refusal('PUBLIC_FIREBASE_CONFIG is not set: the build would be for the local stack.');
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** `Page.astro` writes this text in place of the content security policy, and the build replaces it in every file. */
-export const policyPlaceholder = 'CONTENT-SECURITY-POLICY';
+const policyPlaceholder = 'CONTENT-SECURITY-POLICY';
 
 export type InlineHashes = { scripts: ReadonlySet<string>; styles: ReadonlySet<string> };
 
@@ -82,7 +82,7 @@ export function insertPolicy(html: string, policy: string): string {
 }
 
 /** Placeholder in `entry.ts` for the content security policies of all kinds of pages. */
-export const policiesPlaceholder = 'CONTENT-SECURITY-POLICIES';
+const policiesPlaceholder = 'CONTENT-SECURITY-POLICIES';
 
 export function insertPolicies(file: string, policies: Readonly<Record<string, string>>): string {
   return file.replaceAll(policiesPlaceholder, encodeURIComponent(JSON.stringify(policies)));

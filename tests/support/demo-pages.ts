@@ -65,7 +65,7 @@ function profileOf({ uid, fields, hasPicture, fate, endsInDays }: SeedTeacher): 
 }
 
 /** The public profiles of the demo, sorted like search results. */
-export function demoProfiles(): Profile[] {
+function demoProfiles(): Profile[] {
   return seedTeachers()
     .flatMap((teacher) => profileOf(teacher) ?? [])
     .toSorted((a, b) => b.visibleUntil.getTime() - a.visibleUntil.getTime());

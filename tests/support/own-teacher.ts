@@ -62,7 +62,7 @@ type NamedTeacher = Pick<OwnTeacher, 'uid' | 'name'>;
 type TeacherRow = CallResponse<'admin-teachers'>['teachers'][number];
 
 /** A teacher's row in the administration. Waits until a trigger has listed a new teacher. */
-export async function listedTeacher(
+async function listedTeacher(
   stack: StackAddresses,
   { uid, name }: NamedTeacher,
 ): Promise<TeacherRow> {

@@ -10,7 +10,7 @@ export function collectionOf(name: string): string {
 }
 
 /** Compares ids: `__id<number>__` first and by number, the others by UTF-8 bytes. */
-export function compareIds(a: string, b: string): number {
+function compareIds(a: string, b: string): number {
   const [left, right] = [numericId(a), numericId(b)];
   if (left !== undefined && right !== undefined) return left < right ? -1 : left > right ? 1 : 0;
   if (left !== undefined) return -1;

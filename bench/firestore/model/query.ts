@@ -15,7 +15,7 @@ const comparePaths = (a: string, b: string): number => {
 };
 
 /** All orders of a query: the given ones, then the remaining inequality fields, then the name. */
-export function fullOrder(query: Query): Order[] {
+function fullOrder(query: Query): Order[] {
   const orders = [...(query.orderBy ?? [])];
   const direction = orders.at(-1)?.direction ?? 'ASCENDING';
   const has = (path: string): boolean => orders.some(({ field }) => field.fieldPath === path);

@@ -8,7 +8,7 @@ export type Verdict = { ok: boolean; line: string };
 export type Count = { passed: number; failed: number };
 
 /** Stores the last result of a proof in `bench/results/<name>.json`. */
-export function keepResult(name: string, result: Verdict & Record<string, unknown>): void {
+function keepResult(name: string, result: Verdict & Record<string, unknown>): void {
   mkdirSync(RESULTS, { recursive: true });
   const dated = { date: new Date().toISOString().slice(0, 10), ...result };
   writeFileSync(new URL(`${name}.json`, RESULTS), `${JSON.stringify(dated, null, 2)}\n`);

@@ -1,5 +1,5 @@
 /** A whole number in the format of protocol buffers: seven bits per byte, the lowest first. */
-export function varint(value: number): Buffer {
+function varint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;
   for (; rest > 0x7f; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80);

@@ -13,7 +13,7 @@ export type Scan = {
 export type ScanRow = { key: Uint8Array; id: number };
 
 /** The SQL of a scan: always a search in an SQLite index, in that index's order. */
-export function scanSql(scan: Scan): { sql: string; values: SQLInputValue[] } {
+function scanSql(scan: Scan): { sql: string; values: SQLInputValue[] } {
   const { over, range } = scan;
   const values: SQLInputValue[] = over.kind === 'entries' ? [over.index, over.scope] : [over.scope];
   const conditions = [

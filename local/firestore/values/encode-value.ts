@@ -4,7 +4,7 @@ import { parseInstant } from './timestamp.ts';
 import { type Fields, numberOf, type Value, vectorElements } from './value.ts';
 
 /** First byte of each encoded value, by type, in Firestore's order of types. 0x00 ends arrays and maps. */
-export const typeTags = {
+const typeTags = {
   null: 0x10,
   boolean: 0x18,
   number: 0x20,
@@ -36,7 +36,7 @@ export function valuesEqual(left: Value, right: Value): boolean {
   return compareValues(left, right) === 0;
 }
 
-export function writeValue(writer: ByteWriter, value: Value): void {
+function writeValue(writer: ByteWriter, value: Value): void {
   if ('nullValue' in value) {
     writer.byte(typeTags.null);
   } else if ('booleanValue' in value) {

@@ -15,7 +15,7 @@ export function boundaryKey({ prefix, side }: Boundary): Buffer | null {
   return side === 'before' ? prefix : successor(prefix);
 }
 
-export function compareBoundaries(left: Boundary, right: Boundary): number {
+function compareBoundaries(left: Boundary, right: Boundary): number {
   const [a, b] = [boundaryKey(left), boundaryKey(right)];
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return Buffer.compare(a, b);

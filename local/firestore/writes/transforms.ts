@@ -36,7 +36,7 @@ export function applyTransform(
   }
 }
 
-export function millisecondTimestamp(ms: number): Value {
+function millisecondTimestamp(ms: number): Value {
   const seconds = Math.floor(ms / 1000);
   return { timestampValue: printInstant({ seconds, micros: (ms - seconds * 1000) * 1000 }) };
 }

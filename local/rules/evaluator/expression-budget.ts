@@ -1,6 +1,6 @@
 import { LimitReached } from '../values/fuel.ts';
 
-export const maxExpressions = 1000;
+const maxExpressions = 1000;
 
 /**
  * Counts evaluated expressions as Google's servers do, against its limit: one for each node; one more for `&&` and

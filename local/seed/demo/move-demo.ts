@@ -52,7 +52,7 @@ function movedEnds(demo: Demo, move: Move): { from: number; to: number }[] {
 }
 
 /** Returns a function that moves every instant of a demo such that its first day becomes the day of `now`. */
-export function moveOf(demo: Demo, now: Date): Move {
+function moveOf(demo: Demo, now: Date): Move {
   const days = calendarDay(now) - calendarDay(demo.recordedAt);
   const known = new Map<number, Date>();
   const byDays: Move = (instant) => {
@@ -106,7 +106,7 @@ export function moveInstants(json: string, move: Move, numbers: Numbers): string
 const withNumbers: readonly string[] = [demoPaths.accounts, demoPaths.stripe];
 
 /** The files of a demo with all instants moved; each line is JSON. */
-export function withMovedInstants(demo: Demo, move: Move): Demo['files'] {
+function withMovedInstants(demo: Demo, move: Move): Demo['files'] {
   return Object.fromEntries(
     Object.entries(demo.files).map(([name, text]) => {
       if (name.startsWith(demoPaths.blobs)) return [name, text];

@@ -8,7 +8,7 @@ const mostPairs = 1000;
 const deepest = 6;
 const keyPattern = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
-export const emptyGroup = (): FormGroup => Object.create(null) as FormGroup;
+const emptyGroup = (): FormGroup => Object.create(null) as FormGroup;
 
 function decoded(text: string): string {
   try {

@@ -91,7 +91,7 @@ function changedSettings(
 }
 
 /** Deletes a customer and ends all subscriptions of the customer at once. */
-export function deleteCustomer(account: Account, id: string): Stripe.DeletedCustomer {
+function deleteCustomer(account: Account, id: string): Stripe.DeletedCustomer {
   const customer = existing(account, 'customer', id);
   for (const subscription of account.store.all('subscription')) {
     if (subscription.customer === id && isLive(subscription)) cancelNow(account, subscription);

@@ -13,7 +13,7 @@ export type CardEntry = {
 };
 
 /** The end of a month a few years from now, as the expiry of a test card. */
-export const laterExpiry = (now: number) => ({
+const laterExpiry = (now: number) => ({
   month: 12,
   year: new Date(now * 1000).getUTCFullYear() + 4,
 });

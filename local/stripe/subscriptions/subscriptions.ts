@@ -100,7 +100,7 @@ const listParameters = parametersOf<Stripe.SubscriptionListParams>()(
 type Ending = Pick<Stripe.Subscription, 'cancel_at' | 'cancel_at_period_end' | 'canceled_at'>;
 
 /** The fields that change when a request asks for a subscription's end. */
-export function endingOf(
+function endingOf(
   account: Account,
   subscription: Stripe.Subscription,
   wish: {

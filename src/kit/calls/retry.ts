@@ -1,5 +1,5 @@
 /** Number of retries of a failed call, and the pauses before them in ms (specification §9). */
-export const retryLimits = { retries: 3, firstPauseMs: 1000, longestPauseMs: 30_000 };
+const retryLimits = { retries: 3, firstPauseMs: 1000, longestPauseMs: 30_000 };
 
 /** The pause before a retry: doubles with each `repetition`, counted from 0, up to `longestPauseMs`. */
 export function pauseMs(repetition: number): number {

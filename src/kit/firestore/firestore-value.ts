@@ -11,7 +11,7 @@ export type RestValue =
 export type RestFields = Record<string, RestValue>;
 
 /** Times become dates. Types that our documents do not use become undefined. */
-export function plainValue(value: RestValue): unknown {
+function plainValue(value: RestValue): unknown {
   if ('nullValue' in value) return null;
   if ('booleanValue' in value) return value.booleanValue;
   if ('integerValue' in value) return Number(value.integerValue);

@@ -2,7 +2,7 @@ import { carriedKey } from './toast-events.ts';
 import type { Toast } from './toast.ts';
 
 /** Maximum time between raising a toast and the load of the next page. A later page does not show it. */
-export const longestWayMs = 10_000;
+const longestWayMs = 10_000;
 
 type Carried = { toasts: Toast[]; writtenAtMs: number };
 

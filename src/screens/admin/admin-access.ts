@@ -6,7 +6,7 @@ import type { Session } from '#shell/session/session-store.ts';
 export type Access = 'checking' | 'admin' | 'needs-second-factor' | 'redirecting';
 
 /** How long users without access see the reason before the redirect (specification §2). */
-export const redirectAfterMs = 500;
+const redirectAfterMs = 500;
 
 export type AccessPorts = {
   $session: ReadableAtom<Session>;

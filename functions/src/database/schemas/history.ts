@@ -12,7 +12,7 @@ export const CountedDay = z.object({
 
 export type CountedDay = z.infer<typeof CountedDay>;
 
-export const DayRevenue = z.object({ countedAt: z.date(), cents: z.number() });
+const DayRevenue = z.object({ countedAt: z.date(), cents: z.number() });
 
 /** `emptySearches/{month}`: counts by `subject@canton`; either may be empty. */
 export const EmptySearches = z.object({

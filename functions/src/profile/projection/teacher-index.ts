@@ -24,7 +24,7 @@ export type IndexEntry = {
 export type IndexEntries = Record<string, IndexEntry>;
 
 /** Few enough to be read at once. Up to 40,000 teachers, each shard stays below 1 MiB. */
-export const shardNames = Array.from({ length: 16 }, (_, shard) => shard.toString(16));
+const shardNames = Array.from({ length: 16 }, (_, shard) => shard.toString(16));
 
 export function shardOf(uid: string): string {
   return createHash('sha256').update(uid).digest('hex').slice(0, 1);

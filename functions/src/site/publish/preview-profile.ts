@@ -40,7 +40,7 @@ function pictureOf(
 }
 
 /** For readers and search engines. */
-export function markAsPreview(html: string, language: Locale): string {
+function markAsPreview(html: string, language: Locale): string {
   const [head = '', ...rest] = html.split('<title>');
   const page = [`${head}<meta name="robots" content="noindex">`, ...rest].join('<title>');
   // The last `<body`, because a teacher's text in the head may contain another one.

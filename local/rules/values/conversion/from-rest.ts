@@ -22,7 +22,7 @@ export function valueOfRest(rest: RestValue): Value {
   return null;
 }
 
-export function mapOfRest(fields: RestFields): MapValue {
+function mapOfRest(fields: RestFields): MapValue {
   const map = new Map<string, Value>();
   for (const [key, value] of Object.entries(fields)) map.set(key, valueOfRest(value));
   return map;

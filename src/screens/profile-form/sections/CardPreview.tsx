@@ -15,7 +15,7 @@ type Props = {
 
 const noPaths = { fr: '', en: '', lb: '' };
 
-export function cardProfileOf(
+function cardProfileOf(
   form: ProfileForm,
   uid: string,
   email: string,

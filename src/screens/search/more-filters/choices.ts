@@ -2,7 +2,7 @@ import { noFilter, type SearchFilter } from '@kloer/domain/search/search-filter.
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { setParts, without } from '../filters/page-filter.ts';
 
-export const moreParts = [
+const moreParts = [
   'level',
   'language',
   'upToEur',
