@@ -3,6 +3,6 @@ export const messageLimits = {
   perSender: 10,
   perSenderAndTeacher: 3,
   perTeacher: 30,
-  /** Copies to one mailbox, whose address may be mistyped. */
+  /** Copies of their own messages that senders may get at one address, which may be mistyped. */
   copies: 3,
 } as const;

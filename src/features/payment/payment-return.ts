@@ -16,7 +16,7 @@ export type PaymentReturnPorts = Pick<OwnPagePorts, 'verify' | 'raiseToast'> & {
   pause: (ms: number) => Promise<void>;
 };
 
-/** After a minute without a confirmed payment, the user reads what to do. */
+/** If the payment is not confirmed within a minute, the page says what to do. */
 const longestMs = 60_000;
 
 /** Pauses before the checks of a payment. Stripe usually knows the result at once, and each check costs a call. */

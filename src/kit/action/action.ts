@@ -30,8 +30,7 @@ export const failureOf = (state: ActionState): ErrorCode | null =>
   state.phase === 'failed' ? state.code : null;
 
 /**
- * After this time the user must have stopped the navigation, because the page is still shown. Longer than a slow
- * server needs.
+ * If the page is still shown after this time, the user stopped the navigation. A slow server needs less time.
  */
 const leavesWithinMs = 10_000;
 

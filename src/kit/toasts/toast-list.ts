@@ -41,7 +41,7 @@ export function raise(list: ToastList, toast: Toast, nowMs: number): ToastList {
   if (same) {
     return withToast(settled, same.id, (found) => ({ ...found, phase: 'open', endsAtMs }));
   }
-  // An equal toast is removed at once, without the time that dismissed toasts stay.
+  // An earlier toast with the same text is removed at once; other dismissed toasts stay for a moment.
   const kept = settled.toasts.filter((other) => !saysTheSame(other, toast));
   const [oldest] = open;
   const cleared = { ...settled, toasts: kept };

@@ -39,7 +39,7 @@ export const Customer = z.object({
   revision: z.number(),
   purchase: z.nullable(Purchase),
   subscriptionId: z.nullable(z.string()),
-  /** The plan that a parent refused, and that only the parent can resume. */
+  /** The plan of a minor that the parent refused; only this parent can resume it. */
   refusedPlan: z.exactOptional(z.nullable(z.string())),
   /**
    * Subscriptions to refund. `found`: a duplicate of the current one. `refused`: there is no

@@ -28,7 +28,7 @@ export type Synced = {
 
 const nothing: Synced = { updated: false, paidWith: null, withdrawalEndsAt: null };
 
-/** Concurrent syncs repeat until they agree. More rounds are a bug. */
+/** Concurrent syncs repeat until they agree; more repetitions than this indicate a bug. */
 const mostLooks = 8;
 
 const settleAgainMs = 10 * 60_000;

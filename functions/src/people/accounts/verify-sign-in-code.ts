@@ -8,7 +8,7 @@ import { findAccount } from '../../platform/accounts/find-account.ts';
 import { redeemSignInCode } from './sign-in-code.ts';
 
 /**
- * For an unverified account, first removes the password and sessions, which a stranger may have.
+ * For an unverified account, first removes the password and sessions, because a stranger may have created them.
  * @throws AppError `code-invalid`
  */
 export async function verifySignInCode(

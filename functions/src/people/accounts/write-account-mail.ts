@@ -32,7 +32,7 @@ export async function writeAccountMail(
   mail: OwnMail,
 ): Promise<WrittenMail | null> {
   const { auth, siteOrigin } = context;
-  // A code is created also without an account, so that attempts reveal nothing.
+  // Creates a code even without an account, so that nothing shows which addresses have one.
   const signInCode = 'browser' in mail ? await makeSignInCode(context, mail.browser) : '';
   const account = await findAccount(context, email);
   if (!account && mail.kind !== 'new-address') return null;

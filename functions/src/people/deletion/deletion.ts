@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts';
 type Person = Pick<Caller, 'uid' | 'email' | 'emailVerified'>;
 
 /**
- * @returns a function that stores a deletion; null if the same or a larger one is stored
+ * @returns a function that stores a deletion; null if one is already stored that deletes at least as much
  * @throws AppError `permission-denied` for the last administrator
  */
 export async function prepareDeletion(

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 export const signInHoldsMs = { irreversible: 5 * minuteMs, administering: 12 * 60 * minuteMs };
 
 /**
- * @param now Auth's time
+ * @param now the current time by the clock of Auth
  * @throws AppError `recent-sign-in-required`
  */
 export function requireRecentSignIn(

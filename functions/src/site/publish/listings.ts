@@ -21,7 +21,7 @@ import type { TeacherChange } from './teacher-change.ts';
 export type Listings = Recording & {
   files: WrittenFile[];
   subjects: SubjectKey[];
-  /** Whether the pages were compared with the newest numbers. */
+  /** Whether the pages were compared with the newest numbers of teachers. */
   isRecounted: boolean;
 };
 

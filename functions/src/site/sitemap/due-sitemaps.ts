@@ -59,7 +59,7 @@ function subjectsXml(subjects: readonly SubjectKey[]): string {
 
 type SitemapContext = Pick<Context, 'db' | 'clock' | 'queue'>;
 
-/** A changed teacher changes one sitemap of limited size. */
+/** The sitemaps to write again. A changed profile changes only one, because each has a limited size. */
 export function dueSitemaps(
   { db, clock, queue }: SitemapContext,
   { index: indexSnapshot, shards }: Pick<LiveSite, 'index' | 'shards'>,
