@@ -35,6 +35,8 @@ class History {
   now = 0;
   readonly mailboxesOf = new Map<string, Set<string>>();
   readonly mailboxNow = new Map<string, string>();
+  /** The mailbox of a deleted account's address. The deletion records it, even if no profile contained it. */
+  readonly mailboxAtDeletion = new Map<string, string>();
   suspensions: { uid: string; at: number }[] = [];
   lifts: { uid: string; at: number }[] = [];
   moves: number[] = [];
@@ -60,16 +62,23 @@ class History {
     return lift > cause;
   }
 
+  /** Every mailbox from which the account's suspensions can spread. */
+  #recorded(uid: string): string[] {
+    const last = this.mailboxAtDeletion.get(uid);
+    return [...(this.mailboxesOf.get(uid) ?? []), ...(last === undefined ? [] : [last])];
+  }
+
   isClean(uid: string): boolean {
-    const near = new Set(this.mailboxesOf.get(uid));
+    const near = new Set(this.#recorded(uid));
     for (let size = -1; size !== near.size;) {
       size = near.size;
-      for (const theirs of this.mailboxesOf.values()) {
-        if ([...theirs].some((one) => near.has(one))) for (const one of theirs) near.add(one);
+      for (const other of this.mailboxesOf.keys()) {
+        const theirs = this.#recorded(other);
+        if (theirs.some((one) => near.has(one))) for (const one of theirs) near.add(one);
       }
     }
     return !this.suspensions.some(({ uid: other }) =>
-      [...(this.mailboxesOf.get(other) ?? [])].some((one) => near.has(one)),
+      this.#recorded(other).some((one) => near.has(one)),
     );
   }
 }
@@ -98,6 +107,8 @@ async function play(seed: number): Promise<void> {
 
   const remove = async (uid: string) => {
     living.splice(living.indexOf(uid), 1);
+    const [mailbox = ''] = people.callerOf(uid).email.split('+');
+    history.mailboxAtDeletion.set(uid, mailbox);
     await markForDeletion(context, people.callerOf(uid), 'account');
     const dyingContext = crashing(context, random.below(4));
     await runDeletion(dyingContext.context, uid).catch((error: unknown) => {
