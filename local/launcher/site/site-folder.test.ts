@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -59,4 +68,13 @@ test('the site folder contains the addresses and the clock of the stack for the 
     storagePort: 5274,
     clockOffsetMs: 5,
   });
+});
+
+test('a page that reads the addresses while they are written again gets all of them', () => {
+  const file = served('firebase-config.json');
+  writeBrowserConfig(data, addressesOf(portsAt(100)), 5);
+  const opened = openSync(file, 'r');
+  writeBrowserConfig(data, addressesOf(portsAt(100)), 60_000);
+  expect(JSON.parse(readFileSync(opened, 'utf8'))).toMatchObject({ clockOffsetMs: 5 });
+  closeSync(opened);
 });

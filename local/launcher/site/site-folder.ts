@@ -3,6 +3,7 @@ import {
   existsSync,
   globSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -71,5 +72,8 @@ export function writeBrowserConfig(
     clockOffsetMs,
     appCheck: { appId: `1:1:web:${addresses.projectId}`, issuer: addresses.appCheck },
   };
-  writeFileSync(path.join(data.site, 'firebase-config.json'), JSON.stringify(config));
+  const file = path.join(data.site, 'firebase-config.json');
+  // Moving the clock writes the file again while pages read it: they must never get half of it.
+  writeFileSync(`${file}.part`, JSON.stringify(config));
+  renameSync(`${file}.part`, file);
 }
