@@ -39,7 +39,7 @@ test('a visitor reports a profile, an administrator decides, and the visitor get
   );
   await fillIn(page, email, words);
   await page.getByRole('button', { name: en('report:send') }).click();
-  await expect(page.getByText(en('report:sentHeading'))).toBeVisible();
+  await expect(page.getByText(en('report:sentHeading'), { exact: true })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
   expect((await mailTo(email)).subject).toBe('Kloer has received your report');
 
@@ -75,7 +75,7 @@ test('a report cannot be closed with the result “suspended” while the teache
   await page.goto(`${sharedPath('en', 'report')}?profile=${profile}`);
   await fillIn(page, email, `Seen by ${email}.`);
   await page.getByRole('button', { name: en('report:send') }).click();
-  await expect(page.getByText(en('report:sentHeading'))).toBeVisible();
+  await expect(page.getByText(en('report:sentHeading'), { exact: true })).toBeVisible();
   await signInFor(page, demoAccounts.admin.email, '/en/admin');
   const report = page.getByRole('listitem').filter({ hasText: `Seen by ${email}.` });
   await report.getByRole('button', { name: en('reports:decide') }).click();
@@ -162,7 +162,7 @@ test('a report about abuse of children can be anonymous', async ({ page }) => {
   await page.getByLabel(en('report:words')).fill('Look.');
   await page.getByLabel(en('report:goodFaith')).check();
   await page.getByRole('button', { name: en('report:send') }).click();
-  await expect(page.getByText(en('report:sentHeading'))).toBeVisible();
+  await expect(page.getByText(en('report:sentHeading'), { exact: true })).toBeVisible();
   expect(sent).toMatchObject([{ reason: 'children', name: '', email: '' }]);
 });
 

@@ -170,7 +170,7 @@ for (const locale of sample('a review', locales, 1)) {
     await page.getByLabel(t('contact:email')).fill(newAddress('zoe'));
     await page.getByLabel(t('report:goodFaith')).check();
     await page.getByRole('button', { name: t('report:send') }).click();
-    await expect(page.getByText(t('report:sentHeading'))).toBeVisible();
+    await expect(page.getByText(t('report:sentHeading'), { exact: true })).toBeVisible();
 
     await page.goto(`${listingPath(locale)}?subject=latin&reviews=1`);
     await expect(page.locator(`article[data-uid="${teacher.uid}"]`)).toBeVisible();
