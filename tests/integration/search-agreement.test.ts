@@ -16,10 +16,12 @@ test.skipIf(onGoogle)(
     const seed = seedFor('search agreement');
     const verdict = await agreement({ teachers, numbers, seed, thinned: 10 });
     expect(verdict.differences).toEqual([]);
-    expect(verdict.figures.mostReads).toBe(resultsPerPage);
-    // Most searches must have results, in `npm run prove` more than one page.
-    expect(verdict.figures.results).toBeGreaterThan(numbers.length / 2);
+    expect(verdict.figures.mostReads).toBeLessThanOrEqual(resultsPerPage);
+    expect(verdict.figures.results).toBeGreaterThan(0);
     if (!isProof) return;
+    // A sample may lack full pages; all searches must have them.
+    expect(verdict.figures.mostReads).toBe(resultsPerPage);
+    expect(verdict.figures.results).toBeGreaterThan(numbers.length / 2);
     expect(verdict.figures.empty).toBeLessThan(500);
     expect(verdict.figures.long).toBeGreaterThan(100);
   },
