@@ -424,6 +424,27 @@ test.describe('a visitor who begins a profile without an account', () => {
     },
   );
 
+  test('sees the step of the URL, also after going back before the page listens', async ({
+    page,
+  }) => {
+    // Changes the URL at the last moment before the form would be told about changes.
+    await page.addInitScript(() => {
+      const listen = addEventListener.bind(window);
+      window.addEventListener = (
+        type: string,
+        listener: EventListenerOrEventListenerObject,
+        options?: AddEventListenerOptions | boolean,
+      ) => {
+        const isShown = document.body?.textContent.includes('Step 2 of 5');
+        if (type === 'popstate' && isShown) history.replaceState(null, '', '#who');
+        listen(type, listener, options);
+      };
+    });
+    await page.goto('/en/profile/begin#what');
+    await page.waitForURL('**#who');
+    await expect(page.getByText('Step 1 of 5: You')).toBeVisible();
+  });
+
   test('and then signs in to an account with a profile keeps the profile of the account', async ({
     page,
   }) => {

@@ -57,6 +57,13 @@ function SignInContent({ locale, texts }: Props) {
     page.$email.set(typedAddress() || takeTyped()['email'] || page.$email.get());
   }, [page]);
 
+  // Listens before the page reads the URL; otherwise going back between the two would be missed.
+  useLayoutEffect(() => {
+    const follow = () => page.follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [page]);
+
   // Runs before the first paint; otherwise the sign-in form would flash before the view that the URL names.
   useLayoutEffect(() => {
     const listen = () => session.$session.subscribe((now) => void page.meet(now));
@@ -73,12 +80,6 @@ function SignInContent({ locale, texts }: Props) {
     }
     void page.open();
     return listen();
-  }, [page]);
-
-  useEffect(() => {
-    const follow = () => page.follow();
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
   }, [page]);
 
   // Each view counts as a new page for screen readers and in the history, so it gets its own title.

@@ -18,6 +18,8 @@ export function useSteps(form: Form, isInSteps: boolean) {
     if (!stepIn(location.hash, open)) history.replaceState(history.state, '', `#${begunAt}`);
     const follow = () => setStep((now) => stepIn(location.hash, open) ?? now);
     window.addEventListener('popstate', follow);
+    // The user may have gone back after the first rendering, before the line above.
+    follow();
     return () => window.removeEventListener('popstate', follow);
   }, [begunAt, isInSteps, open]);
 
