@@ -3,9 +3,6 @@ import { contactLimits, ContactMessage } from '../contact/contact.ts';
 import { locales } from '../locale/locale.ts';
 import { isShowableText, visibleText } from '../teacher/showable.ts';
 
-/** Days that the confirmation link in a withdrawal's receipt works. */
-export const proofDays = 14;
-
 export const withdrawalOutcomes = ['withdrawn', 'too-late', 'nothing-found', 'referred'] as const;
 
 type Outcome = {

@@ -6,6 +6,7 @@ import type { CantonId } from '../reference/cantons.ts';
 import type { ReviewSummary, ShownReviews } from '../review/public-review.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 import { visibleUntil } from '../subscription/visibility.ts';
+import { shownContactDetails } from '../teacher/contact-details.ts';
 import type { Teacher, TeacherProfileFields } from '../teacher/teacher.ts';
 import type { Translations } from '../teacher/translations.ts';
 import { excerptOf } from './excerpt.ts';
@@ -119,9 +120,7 @@ export function project(
     cantonId: cityId === '' ? '' : cantonOf(cityId),
     studentRegions,
     studentCities,
-    email: teacher.showEmail ? teacher.email : '',
-    phone: teacher.showPhone ? teacher.phone : '',
-    facebookProfile: teacher.showFacebook ? teacher.facebookProfile : '',
+    ...shownContactDetails(teacher),
     picture,
     online: teachingLocations.online !== undefined,
     ...(teacher.details && { details: teacher.details }),

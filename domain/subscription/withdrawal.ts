@@ -53,5 +53,8 @@ export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Dat
   return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;
 }
 
-/** Days without and with a confirmed address. */
+/** Days that the link in a withdrawal's receipt works, which confirms the sender's address. */
+export const proofDays = 14;
+
+/** Days that a declared withdrawal is kept without and with a confirmed address. */
 export const declarationKeptDays = { unproved: 30, proved: 730 } as const;

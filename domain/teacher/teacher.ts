@@ -22,13 +22,6 @@ export const teacherLimits = {
   bioLength: 5000,
 } as const;
 
-/** A new profile shows its contact details until the teacher hides them. */
-export const newContactSwitches = {
-  showEmail: true,
-  showPhone: true,
-  showFacebook: true,
-} as const;
-
 /** Every place, and each commune's centre without its other localities. */
 export const servablePlaceIds = [...placeIds, ...centreIds] as const;
 

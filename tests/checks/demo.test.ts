@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
-import { schemaProblemsOf } from '@kloer/domain/teacher/problems.ts';
+import { schemaProblemsOf } from '@kloer/domain/teacher/problem-names.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { demoPaths, readDemo, type Demo } from '#local/seed/demo/demo-file.ts';
 import { firstTeachers } from '#local/seed/demo/first-teachers.ts';

@@ -11,6 +11,7 @@ import {
   summarize,
   type Subscription,
 } from '@kloer/domain/subscription/subscription.ts';
+import { shownContactDetails } from '@kloer/domain/teacher/contact-details.ts';
 import { exportedTeachers, teachersPerPage } from '@kloer/domain/teacher/teachers-table.ts';
 import { getTogether } from '../database/get-together.ts';
 import { documentOf } from '../database/references.ts';
@@ -69,8 +70,6 @@ function cityName(id: string, locale: Locale): string {
   return name === canton ? name : `${name}, ${canton}`;
 }
 
-const shown = (flag: boolean, value: string) => (flag && value !== '' ? value : null);
-
 type Shown = Pick<Request, 'language'> & { adminUid: string; now: Date };
 
 function rowOf(
@@ -80,12 +79,13 @@ function rowOf(
 ): Row {
   const { entitlement, revision, suspended } = subscription;
   const { state } = publication ?? {};
+  const contact = shownContactDetails(teacher);
   return {
     id: uid,
     first_name: teacher.firstName,
     last_name: teacher.lastName,
-    email: shown(teacher.showEmail, teacher.email),
-    phone: shown(teacher.showPhone, teacher.phone),
+    email: contact.email || null,
+    phone: contact.phone || null,
     role: roleName(teacher.roleId, language),
     subjects: teacher.subjects,
     city: cityName(teacher.cityId, language),

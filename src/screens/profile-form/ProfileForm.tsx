@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
-import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import type { ProfileProblem } from '@kloer/domain/teacher/problem-names.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import type { Action } from '#kit/action/action.ts';

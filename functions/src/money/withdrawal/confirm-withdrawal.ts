@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '@kloer/domain/calls/calls.ts';
-import { proofDays } from '@kloer/domain/calls/withdrawal-calls.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import { proofDays } from '@kloer/domain/subscription/withdrawal.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import { consumeAllowance } from '../../platform/rate-limit/allowance.ts';
 import { carryOutNow, type WithdrawalContext } from './carry-out.ts';

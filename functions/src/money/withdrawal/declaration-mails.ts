@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { brand } from '@kloer/domain/brand/brand.ts';
-import { proofDays } from '@kloer/domain/calls/withdrawal-calls.ts';
 import { formatTime } from '@kloer/domain/date/calendar-day.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
 import { defaultLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
+import { proofDays } from '@kloer/domain/subscription/withdrawal.ts';
 import { isShowableName } from '@kloer/domain/teacher/showable.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { documentOf } from '../../database/references.ts';

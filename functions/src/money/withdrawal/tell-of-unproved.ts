@@ -1,7 +1,7 @@
 import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
-import { proofDays } from '@kloer/domain/calls/withdrawal-calls.ts';
 import { formatDate } from '@kloer/domain/date/date.ts';
 import { dayMs } from '@kloer/domain/date/spans.ts';
+import { proofDays } from '@kloer/domain/subscription/withdrawal.ts';
 import { collectionOf, documentOf } from '../../database/references.ts';
 import type { WithdrawalDeclaration } from '../../database/schemas/withdrawal.ts';
 import { prepareMail, type NewMail } from '../../mails/put-mail.ts';

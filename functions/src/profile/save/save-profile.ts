@@ -5,7 +5,7 @@ import { hiddenFromStart, isAdult } from '@kloer/domain/guardian/parental-consen
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { isSame, mergerOf, profileParts } from '@kloer/domain/teacher/merge.ts';
-import { schemaProblemsOf } from '@kloer/domain/teacher/problems.ts';
+import { schemaProblemsOf } from '@kloer/domain/teacher/problem-names.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { getTogether } from '../../database/get-together.ts';
 import { documentOf } from '../../database/references.ts';

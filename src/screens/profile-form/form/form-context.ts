@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
-import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import type { ProfileProblem } from '@kloer/domain/teacher/problem-names.ts';
 import { refusedInName, usualName } from '@kloer/domain/teacher/showable.ts';
 import { fillString } from '@kloer/i18n/fill.ts';
 import type { Template, Values } from '@kloer/i18n/texts.ts';

@@ -7,7 +7,7 @@ import {
   problemsOf,
   profileProblems,
   type ProfileProblem,
-} from '@kloer/domain/teacher/problems.ts';
+} from '@kloer/domain/teacher/problem-names.ts';
 import { locationTypes, type LocationType } from '@kloer/domain/teacher/teacher.ts';
 import type { Account } from '#kit/firebase/auth.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeIdOf } from '@kloer/domain/reference/places.ts';
-import { problemsOf } from '@kloer/domain/teacher/problems.ts';
+import { problemsOf } from '@kloer/domain/teacher/problem-names.ts';
 import { sampleProfileFields } from '@kloer/domain/teacher/sample-teacher.ts';
 import {
   eurosOf,

@@ -5,6 +5,7 @@ import { roleIds, type RoleId } from '@kloer/domain/reference/roles.ts';
 import { schoolLevelIds, type SchoolLevelId } from '@kloer/domain/reference/school-levels.ts';
 import { subjectKeys, type SubjectKey } from '@kloer/domain/reference/subjects.ts';
 import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
+import { newContactSwitches } from '@kloer/domain/teacher/contact-details.ts';
 import { LessonDetails, noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import type { Words } from '@kloer/domain/teacher/save-profile.ts';
 import { tidied } from '@kloer/domain/teacher/served-places.ts';
@@ -12,7 +13,6 @@ import type { Translations } from '@kloer/domain/teacher/translations.ts';
 import {
   locationTypeOf,
   locationTypes,
-  newContactSwitches,
   servablePlaceIds,
   type LocationType,
   type TeacherProfileFields,

@@ -1,4 +1,4 @@
-import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import type { ProfileProblem } from '@kloer/domain/teacher/problem-names.ts';
 import { fieldIds, fieldOf } from './field-ids.ts';
 
 const fieldsOfSections = {

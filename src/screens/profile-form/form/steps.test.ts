@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileProblems } from '@kloer/domain/teacher/problems.ts';
+import { profileProblems } from '@kloer/domain/teacher/problem-names.ts';
 import { stepIn, stepOf, steps, stepsOfGuests, stepToGoOn } from './steps.ts';
 
 test('every problem of the profile form belongs to a step', () => {

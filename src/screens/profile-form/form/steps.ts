@@ -1,4 +1,4 @@
-import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import type { ProfileProblem } from '@kloer/domain/teacher/problem-names.ts';
 import { sectionOf, type SectionId } from './sections.ts';
 
 const sectionsOfSteps = {

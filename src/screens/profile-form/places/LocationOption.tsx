@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { LocationType } from '@kloer/domain/teacher/teacher.ts';
 import { priceLimits } from '@kloer/domain/teacher/price-limits.ts';
-import { priceProblems } from '@kloer/domain/teacher/problems.ts';
+import { priceProblems } from '@kloer/domain/teacher/problem-names.ts';
 import { Field } from '#kit/pieces/Field.tsx';
 import { Icon } from '#kit/icons/Icon.tsx';
 import { CityField } from './CityField.tsx';

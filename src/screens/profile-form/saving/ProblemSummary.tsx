@@ -1,5 +1,5 @@
 import { Fragment, type RefObject } from 'react';
-import type { ProfileProblem } from '@kloer/domain/teacher/problems.ts';
+import type { ProfileProblem } from '@kloer/domain/teacher/problem-names.ts';
 import { enterField, fieldOf } from '../form/field-ids.ts';
 import { useProfileForm } from '../form/form-context.ts';
 

@@ -1,5 +1,6 @@
 import { excerptOf } from '@kloer/domain/profile/excerpt.ts';
 import { fallbackPortrait } from '@kloer/domain/reference/fallback-portrait.ts';
+import { shownContactDetails } from '@kloer/domain/teacher/contact-details.ts';
 import { priceLimits } from '@kloer/domain/teacher/price-limits.ts';
 import { cardTeacherOf, type CardProfile } from '#shared/teacher-card/card-teacher.ts';
 import { TeacherCard } from '#shared/teacher-card/TeacherCard.tsx';
@@ -43,9 +44,12 @@ function cardProfileOf(
     cityId: locations.includes('teacherPlace') ? form.cityId : '',
     studentRegions: isServed ? form.studentRegions : [],
     studentCities: isServed ? form.studentCities : [],
-    email: form.showEmail ? email : '',
-    phone: form.showPhone ? form.phone.trim() : '',
-    facebookProfile: form.showFacebook ? facebookAddress(form.facebookProfile) : '',
+    ...shownContactDetails({
+      ...form,
+      email,
+      phone: form.phone.trim(),
+      facebookProfile: facebookAddress(form.facebookProfile),
+    }),
     picture: pictureSource === undefined ? null : { small: pictureSource, large: pictureSource },
     paths: noPaths,
     details: { ...form.details, experienceYears: yearsOf(form.details.experienceYears) },

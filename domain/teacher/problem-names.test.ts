@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noDetails } from './lesson-details.ts';
-import { isMissing, problemsOf, profileProblems, type ProfileProblem } from './problems.ts';
+import { isMissing, problemsOf, profileProblems, type ProfileProblem } from './problem-names.ts';
 import { sampleProfileFields } from './sample-teacher.ts';
 
 const { details } = sampleProfileFields;
