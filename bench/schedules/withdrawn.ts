@@ -6,7 +6,7 @@ type Withdrawn = Readonly<Record<string, number>>;
 
 export class Withdrawals {
   readonly sent = new Map<string, number>();
-  /** The stored withdrawals by plan, as last read. A deleted account has no data any more. */
+  /** The stored withdrawals by plan, as last read. Kept here when the account and its documents are deleted. */
   seen: Withdrawn = {};
   readonly #fault: (what: string) => void;
 

@@ -21,7 +21,7 @@ export const AdminNoteTeacher = {
     words: z
       .string()
       .check(z.overwrite(visibleText), z.trim(), z.maxLength(adminTeacherLimits.noteLength)),
-    /** Null if the administrator saw no note. */
+    /** `at` of the note that the administrator saw before editing; null if there was none. */
     seen: z.nullable(z.iso.datetime()),
   }),
   response: {} as { success: true; note: TeacherNote | null },

@@ -16,7 +16,7 @@ test('only one dialog contains a form, whose submit events do not reach the page
   expect(withForm[0]?.text).toContain('.stopPropagation()');
 });
 
-test('no button of any other dialog submits a form', () => {
+test('dialogs without a form of their own have no submit button', () => {
   const others = dialogs.filter(({ text }) => !text.includes('<form'));
   expect(others.length).toBeGreaterThan(3);
   expect(others.filter(({ text }) => text.includes('type="submit"'))).toEqual([]);

@@ -29,7 +29,7 @@ const sources = repositoryFiles().filter(
 
 describe('the table of allowed imports', () => {
   test.each(sources.filter((file) => roomOf(file)).map((file) => [file]))(
-    'is followed by all files in %s',
+    'is respected by all files in %s',
     (file) => {
       expect(refusedImports(file, textOf(file))).toEqual([]);
     },

@@ -23,7 +23,7 @@ function forgiveFailures(consoleErrors: string[]) {
   consoleErrors.splice(0, consoleErrors.length, ...others);
 }
 
-test('texts of the specification appear for a short password and after signing up', async ({
+test('texts that the specification quotes appear for a short password and after signing up', async ({
   page,
 }) => {
   await page.goto('/en/auth?view=sign_up');
@@ -38,7 +38,7 @@ test('texts of the specification appear for a short password and after signing u
   await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
 });
 
-test('texts of the specification appear if a sign-in or a request for a mail fails', async ({
+test('texts that the specification quotes appear if a sign-in or a request for a mail fails', async ({
   page,
   consoleErrors,
 }) => {
@@ -59,7 +59,7 @@ test('texts of the specification appear if a sign-in or a request for a mail fai
   forgiveFailures(consoleErrors);
 });
 
-test('texts of the specification appear if changing or resetting a password fails', async ({
+test('texts that the specification quotes appear if changing or resetting a password fails', async ({
   page,
   consoleErrors,
 }) => {
@@ -85,7 +85,7 @@ test('texts of the specification appear if changing or resetting a password fail
   forgiveFailures(consoleErrors);
 });
 
-test('texts of the specification appear for missing profile entries and for files of other types', async ({
+test('texts that the specification quotes appear for missing profile entries and for files of other types', async ({
   page,
 }) => {
   const stack = await runningStack();
@@ -123,7 +123,10 @@ test('texts of the specification appear for missing profile entries and for file
   await expect(main.getByText('File size must be less than 5MB').first()).toBeVisible();
 });
 
-test('a text of the specification appears after uploading a picture', async ({ page, said }) => {
+test('after saving a new picture, the text that the specification quotes appears', async ({
+  page,
+  said,
+}) => {
   await signInFor(page, 'teacher065@kloer.lu', '/en/profile/edit');
   await page.locator('[data-picture]').setInputFiles(smallPicture);
   await expect(page.getByText('It will be uploaded when you save.')).toBeVisible();
@@ -133,7 +136,7 @@ test('a text of the specification appears after uploading a picture', async ({ p
   await expect.poll(() => said).toContain('Profile picture uploaded successfully');
 });
 
-test('texts of the specification appear for an unknown teacher and an expired subscription', async ({
+test('an unknown teacher and an expired subscription show the texts that the specification quotes', async ({
   page,
   consoleErrors,
 }) => {

@@ -369,7 +369,7 @@ describe('the call send-auth-mail', () => {
     expect(await newMails()).toHaveLength(3);
   });
 
-  test('refuses a new reset link only while the last one works, even if strangers request many links', async () => {
+  test('refuses a new reset link only while the last mailed one works, so that strangers cannot lock the owner out', async () => {
     addAccount();
     const askAll = async () => {
       const kinds = ['reset', 'magic-link', 'code', 'verify'];

@@ -131,7 +131,7 @@ describe('publishing to Hosting', () => {
     expect(complaints).toEqual(['Hosting keeps an old version']);
   });
 
-  test('never deletes a version that another publisher has made live', async () => {
+  test('never deletes a version that another publishing run has made live', async () => {
     let deployed = '';
     hosting.before = (call) => {
       if (call === 'versions' && deployed === '') deployed = hosting.deploy({ '/new.html': 'new' });

@@ -120,7 +120,7 @@ describe('the page of a list of teachers', () => {
     ]);
   });
 
-  test('is rendered again if another publisher published the list first', async () => {
+  test('is rendered again if another publishing run published the list first', async () => {
     for (const uid of three) await listed(uid);
     await world.save('anna', { roleId: 'retired-teacher' });
     await projectTeacher(world.context, 'anna');

@@ -96,7 +96,7 @@ describe('the administration', () => {
     });
   });
 
-  test('is closed while no second factor is registered here, even if Auth has accepted one', async () => {
+  test('refuses administrators without a second factor in Firestore, even if Auth has accepted one', async () => {
     await demandSecondFactor(required());
     // Security rules read only this document.
     expect(await stored()).toMatchObject({ needsSecondFactor: true });

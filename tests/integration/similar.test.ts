@@ -130,7 +130,7 @@ describe('the list of similar teachers', () => {
     expect(inEnglish()).toContain('latin/esch-sur-alzette');
   });
 
-  test('is rendered again if another publisher published the list first', async () => {
+  test('is rendered again if another publishing run published the list first', async () => {
     await listed('anna', { subjects: ['physics'] });
     const { publisher } = world.context;
     await world.save('anna', { teachingLocations: { teacherPlace: { pricePerHourEur: 50 } } });
@@ -152,7 +152,7 @@ describe('the list of similar teachers', () => {
     expect([...rendered]).toEqual([]);
   });
 
-  test('is checked again if another publisher added a teacher while the list was removed', async () => {
+  test('is checked again if another publishing run added a teacher while the list was removed', async () => {
     await listed('anna', { subjects: ['physics'] });
     const { publisher } = world.context;
     await world.decide('anna', { paused: true });

@@ -103,7 +103,7 @@ describe('the page of a subject', () => {
     ]);
   });
 
-  test('is rendered again if another publisher published the page first', async () => {
+  test('is rendered again if another publishing run published the page first', async () => {
     await listed('anna');
     const { publisher } = world.context;
     await world.save('anna', { roleId: 'retired-teacher' });

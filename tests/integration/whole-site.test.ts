@@ -169,7 +169,7 @@ test('a later deployment keeps files of open pages and pages that fail to render
   expect(hosting.paths().filter((name) => name.includes('anna-weber'))).toEqual([]);
 });
 
-test('another publisher is refused while one is publishing, from reading the data to recording the result', async () => {
+test('another publishing run is refused while one is publishing, from reading the data to recording the result', async () => {
   hosting.deploy({});
   await shown('anna', 'Weber');
   const { renderPage } = world.context;

@@ -255,7 +255,7 @@ describe('a withdrawal from a contract', () => {
     expect(await refunds()).toEqual([1900]);
   });
 
-  test('without a contract is answered with “nothing found”, and the operator gets one mail', async () => {
+  test('is answered with “nothing found” if there is no contract, and the operator gets one mail', async () => {
     await world.teach('anna');
     expect(await goBack()).toMatchObject({ outcome: 'nothing-found', refund_cents: null });
     expect(await goBack()).toMatchObject({ outcome: 'nothing-found' });
@@ -466,7 +466,7 @@ describe('deleting an account after declaring a withdrawal', () => {
   });
 });
 
-test('a withdrawal declared while the Stripe customer is deleted is reported to the operator', async () => {
+test('a withdrawal is reported to the operator if the stored customer is deleted during the declaration', async () => {
   await buy();
   const contractOf = async (id: string) => {
     const found = await world.context.payments.contractOf(id);

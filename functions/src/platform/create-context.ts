@@ -35,7 +35,7 @@ async function createPublisher(
   }
 }
 
-/** Reads a drawn portrait by its number, from the folder next to the renderer's. */
+/** Reads a drawn portrait by its number, from the folder next to the renderer's folder. */
 export const portraitsNear =
   (renderer: URL): Context['portrait'] =>
   (number) =>

@@ -7,8 +7,8 @@ export type IndexScope = 'COLLECTION' | 'COLLECTION_GROUP';
 export type IndexField = { path: FieldPath; mode: IndexMode };
 
 /**
- * An index. A document has an entry for each combination of its values of `fields`, each followed by its name in
- * `nameDirection`. A document that lacks a field has no entry.
+ * An index. An entry has one value per field of `fields`, then the document's name, sorted in `nameDirection`. An array
+ * under `CONTAINS` gives a document one entry per element. A document that lacks a field has no entry.
  */
 export type IndexDefinition = {
   /** The collection id; null for an automatic index over all collections. */

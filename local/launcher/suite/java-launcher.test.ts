@@ -25,19 +25,19 @@ function java(...args: string[]) {
   return spawnSync('java', args, { env, encoding: 'utf8' });
 }
 
-test('the replacement of Java reports the version that firebase-tools requires', () => {
+test('the `java` stand-in reports the Java version that firebase-tools requires', () => {
   const { stderr, status } = java('-Duser.language=en', '-Dfile.encoding=UTF-8', '-version');
   expect(/version "([1-9][0-9]*)/.exec(stderr)?.[1]).toBe('21');
   expect(status).toBe(0);
 });
 
-test('the replacement of Java runs the emulator with its arguments', () => {
+test('the `java` stand-in starts the emulator with the given arguments', () => {
   const jar = env['FIRESTORE_EMULATOR_BINARY_PATH'] ?? '';
   const { stdout } = java('-Dx=1', '-jar', jar, '--host', '127.0.0.1', '--rules', 'a b');
   expect(JSON.parse(stdout)).toEqual(['first', '--host', '127.0.0.1', '--rules', 'a b']);
 });
 
-test('the replacement of Java runs nothing but the emulators', () => {
+test('the `java` stand-in starts nothing but the emulators', () => {
   const { stderr, status } = java('-cp', 'x', 'Main');
   expect(stderr).toMatch(/only runs the programs/);
   expect(status).toBe(1);

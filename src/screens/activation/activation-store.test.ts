@@ -365,7 +365,7 @@ describe('returning from a payment', () => {
 describe('the prices of the plans', () => {
   const differs = { month: 'unknown', year: 'other-amount' } as const;
 
-  test("are shown to an administrator if they differ from Stripe's prices", async () => {
+  test("cause a warning for administrators if they differ from Stripe's prices", async () => {
     const { store } = await ready({ isAdmin: true, prices: differs });
     await vi.waitFor(() =>
       expect(store.$priceProblems.get()).toEqual([

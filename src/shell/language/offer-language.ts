@@ -3,8 +3,8 @@ import { showNotice } from '../notices/notice.ts';
 import { isLocale, type Locale } from '@kloer/domain/locale/locale.ts';
 
 /**
- * The first of the user's languages that this site has; undefined if that is the page's language. Also undefined in
- * the administration, where the offer would cover numbers.
+ * The language in which a notice offers this page: the first of the user's languages that this site has. Undefined if
+ * that is the page's language, and on administration pages, where the notice would cover figures.
  *
  * @example offeredLocale(['de-LU', 'lb', 'fr'], 'fr', '/') is 'lb'; offeredLocale(['fr-LU', 'en'], 'fr', '/') is
  * undefined

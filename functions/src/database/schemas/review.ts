@@ -3,14 +3,14 @@ import { holdReasons, reviewStates } from '@kloer/domain/review/review-state.ts'
 import { ReviewContent } from '@kloer/domain/review/review.ts';
 import * as z from 'zod/mini';
 
-/** `reviews/{hash of teacher and mailbox}` */
+/** `reviews/{hash of teacher and mailbox}`: by a user who had sent the teacher a message. */
 export const Review = z.object({
   teacherUid: z.string(),
-  /** Address of the message's sender; empty once the review is being removed. */
+  /** The reviewer's e-mail address; empty once the review is being removed. */
   email: z.string(),
-  /** Language of the author's message. */
+  /** Language in which the reviewer wrote to the teacher. */
   language: z.enum(locales),
-  /** When the message was written. */
+  /** When the reviewer wrote to the teacher. */
   wroteAt: z.date(),
   /** Names suggested to the author of the review. */
   names: z.array(z.string()),

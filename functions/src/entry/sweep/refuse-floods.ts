@@ -124,7 +124,7 @@ async function uploads(context: FloodContext): Promise<Uploads[]> {
     .slice(0, mostAccounts);
 }
 
-/** Several accounts of a user may together have no more pictures than one. */
+/** Groups uploads by mailbox, because all accounts of a mailbox share the limit of one account. */
 async function byMailbox(
   { auth, addressKey }: FloodContext,
   all: readonly Uploads[],

@@ -38,7 +38,7 @@ async function settleAccounts(
   for (const id of new Set([...open, ...found.map(([one]) => one)])) await payments.dropInvoice(id);
 }
 
-/** For deleted accounts. Refunds duplicates. Stripe keeps the invoices, as the law requires. */
+/** For deleted accounts. Refunds duplicate plans. Stripe keeps the invoices, as the law requires. */
 export async function endBilling(
   context: Pick<SyncContext, 'db' | 'clock' | 'payments'>,
   uid: string,

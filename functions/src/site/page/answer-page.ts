@@ -18,7 +18,7 @@ import { requestedPage } from './requested-page.ts';
 export type PageAnswer =
   | { status: 301 | 302; location: string }
   | { status: 200; html: Uint8Array }
-  /** Whether no page can ever be published at this address. */
+  /** `isForGood`: no page can ever be published at this address. */
   | { status: 404; html: Uint8Array; isForGood: boolean }
   | { status: 405; allow: string };
 
@@ -74,8 +74,8 @@ async function meantBy(context: PageContext, path: string): Promise<Meant | NotF
 }
 
 /**
- * Redirects other words, former names and ids to the canonical address and missing lists to a wider
- * one, renders unpublished pages, and else answers 404.
+ * Redirects former names, ids and other words for a subject to the canonical address, and lists with
+ * too few teachers to a wider list. Renders pages that are not published yet. Otherwise answers 404.
  */
 export async function answerPage(
   context: PageContext,

@@ -34,7 +34,7 @@ async function smallPicture(file: Blob, position: Position): Promise<Prepared> {
 export async function preparePicture(file: Blob, position: Position): Promise<Prepared> {
   const prepared = await smallPicture(file, position);
   if (prepared === null) return null;
-  // A picture that could not be shrunk is sent, and checked, as chosen.
+  // A picture that could not be shrunk is checked and sent unchanged.
   const sent = typeof prepared === 'string' ? file : prepared;
   return isPictureType(sent.type) && isTooLarge(sent) ? 'fileTooLarge' : prepared;
 }

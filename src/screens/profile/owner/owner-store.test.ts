@@ -155,7 +155,7 @@ describe('the owner on the page of their own profile', () => {
     await vi.waitFor(() => expect(store.$state.get()).toMatchObject({ paymentMethod: card }));
   });
 
-  test('sees the page without waiting for the card if Stripe cannot be reached', async () => {
+  test('sees the page without waiting for the payment card if Stripe cannot be reached', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store } = await shown({ teacher: paid, active: new AppError('payment-unavailable') });
     await vi.waitFor(() => expect(store.$state.get()).toMatchObject({ paymentMethod: null }));

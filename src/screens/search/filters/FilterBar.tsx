@@ -99,7 +99,7 @@ export function FilterBar(props: Props) {
       // Focuses the button first, so that closing the picker returns the focus to the button.
       waiting.hidePopover();
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- when the page lives, and when the picker is there
+    // oxlint-disable-next-line react/exhaustive-deps -- runs after hydration, and when the picker's code has loaded
   }, [Picker]);
   const pickerTexts = (kind: Kind) => ({
     title: texts[kinds[kind].title],
