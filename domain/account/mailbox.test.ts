@@ -24,6 +24,6 @@ test.each([
   ['anna@outlook.com', 'one of several brands of one provider'],
   ['anna@hotmail.com', 'another one'],
   ['anna@gmail.com.evil.lu', 'a host that begins like another'],
-])('the address %s is its own mailbox and has no shorter form: %s', (address) => {
+])('the address %s is a mailbox of its own: %s', (address) => {
   expect(mailboxOf(address)).toBe(address);
 });

@@ -86,7 +86,7 @@ describe('a promo code that an administrator removed from a teacher', () => {
     expect(again.subscription.redemptions).toEqual({ MOIEN: { redeemedAt: past, endsAt } });
   });
 
-  test('can be given again to the teacher if the code has no uses left, but not after the code has ended', () => {
+  test('can be given again even if the code has no uses left, but not after the code has ended', () => {
     const usedUp = { ...halfYear, maxRedemptions: 1, redeemed: 1 };
     expect(give(takenBack(), 'MOIEN', usedUp)).toMatchObject({ kind: 'given' });
     expect(give(newSubscription, 'MOIEN', usedUp)).toMatchObject({

@@ -49,7 +49,7 @@ describe('the places of Luxembourg', () => {
     }
   });
 
-  test('have the expected localities; a place without localities is its own only part', () => {
+  test('consist of the expected localities; a place without localities consists only of itself', () => {
     expect(partsOf(placeIdOf('mamer'))).toEqual(['mamer-centre', 'capellen', 'holzem']);
     expect(partsOf(placeIdOf('sandweiler'))).toEqual(['sandweiler-centre', 'findel']);
     // No locality of this commune is called Habscht.
@@ -59,7 +59,7 @@ describe('the places of Luxembourg', () => {
     expect(partsOf(placeIdOf('kirchberg'))).toEqual(['kirchberg']);
   });
 
-  test('exclude the centres of communes, which are named after them and cannot be chosen separately', () => {
+  test('exclude the centre of a commune, which has the commune’s name and cannot be chosen separately', () => {
     const communes = places.filter(({ id, commune }) => id === commune);
     const parts = communes.flatMap(({ id }) => partsOf(id));
     expect(new Set(parts).size).toBe(parts.length);

@@ -12,9 +12,12 @@ test.each([
   ['over Christmas', '2026-12-23T10:00:00Z', '2026-12-31T12:00:00Z', false],
   ['after New Year', '2026-12-23T10:00:00Z', '2027-01-02T12:00:00Z', true],
   ['immediately after the report', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z', false],
-])('a report is overdue, or not, %s', (_when, reportedAt, now, overdue) => {
-  expect(isOverdue(new Date(reportedAt), new Date(now))).toBe(overdue);
-});
+])(
+  'a report is overdue only after the end of the fifth working day: %s',
+  (_when, reportedAt, now, overdue) => {
+    expect(isOverdue(new Date(reportedAt), new Date(now))).toBe(overdue);
+  },
+);
 
 test('the deadline for deciding about a report is the end of the fifth working day in Luxembourg', () => {
   const deadline = decisionDeadline(new Date('2026-12-23T10:00:00Z'));

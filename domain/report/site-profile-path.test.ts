@@ -10,6 +10,6 @@ test.each([
   ['https://kloer.lu@example.lu/tutoring/general/lea', false],
   ['https://kloer.lu:81/tutoring/general/lea', false],
   ['//example.lu/tutoring/general/lea', false],
-])('whether %j is the address of a profile on kloer.lu: %s', (address, isHere) => {
+])('%j is the address of a profile on kloer.lu: %s', (address, isHere) => {
   expect(siteProfilePathIn(address, 'kloer.lu')).toBe(isHere ? '/tutoring/general/lea' : null);
 });

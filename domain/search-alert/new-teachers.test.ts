@@ -51,7 +51,7 @@ describe('a teacher counts as new for a search alert', () => {
   });
 });
 
-test('a change of a teacher can cause search alerts only if it makes a further search find the teacher', () => {
+test('a change of a profile causes search alerts only if some search newly finds the teacher', () => {
   expect(hasNewFacets(null, inEsch)).toBe(true);
   expect(hasNewFacets(inEsch, withPhysics)).toBe(true);
   expect(hasNewFacets(inEsch, { ...inEsch })).toBe(false);

@@ -96,7 +96,7 @@ describe('a search finds a teacher', () => {
     expect(findsIn(found, 'limpertsberg')).toBe(false);
   });
 
-  test('in the commune of a served locality, but in none of the other localities', () => {
+  test('in the commune of a served locality, but in no other locality of that commune', () => {
     const found = { ...online, studentCities: [placeIdOf('cents')] };
     expect(findsIn(found, 'luxembourg')).toBe(true);
     expect(findsIn(found, 'hamm')).toBe(false);

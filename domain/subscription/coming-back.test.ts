@@ -143,12 +143,12 @@ const withoutProfile: [string, Given, unknown[]][] = [
 ];
 
 describe('the next step that the account page suggests', () => {
-  test.each(withProfile)('fits a user with a profile: %s', (_name, given, expected) => {
+  test.each(withProfile)('is correct for a user with a profile: %s', (_name, given, expected) => {
     expect(found(true, given)).toEqual(expected);
   });
 
   test.each(withoutProfile)(
-    'is correct for a user with a profile: %s',
+    'is correct for a user without a profile: %s',
     (_name, given, expected) => {
       expect(found(false, given)).toEqual(expected);
     },

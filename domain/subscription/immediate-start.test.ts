@@ -22,7 +22,7 @@ test.each<[string, Purchase, boolean]>([
   ['never, because the user is suspended', { kind: 'suspended' }, false],
   ['never, because the user needs no plan', { kind: 'not-needed' }, false],
 ])(
-  'the notice about an immediate start is shown, or not, for a plan that begins %s',
+  'the notice about an immediate start is shown only if the plan begins in the withdrawal period: %s',
   (_when, purchase, begins) => {
     expect(beginsBeforeWithdrawalEnds(purchase, now)).toBe(begins);
   },

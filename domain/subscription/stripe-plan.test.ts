@@ -48,7 +48,7 @@ describe('the end of a plan, computed from its status at Stripe,', () => {
     expect(paidPlanOf(reported({ status, endedAt }))?.endsAt ?? null).toEqual(endsAt);
   });
 
-  test('is still to come in five statuses, in which a second purchase is refused', () => {
+  test('is in the future for five statuses, in which a second purchase is refused', () => {
     expect(stripeStatuses.filter((status) => isOpenPlan(reported({ status })))).toEqual([
       'trialing',
       'active',

@@ -11,7 +11,7 @@ test.each([
   [[], {}, false],
   [null, {}, false],
   ['x', 'x', true],
-])('whether two versions of a profile field, %j and %j, are equal: %j', (one, other, same) => {
+])('two versions of a profile field, %j and %j, are equal: %j', (one, other, same) => {
   expect(isSame(one, other)).toBe(same);
 });
 

@@ -168,7 +168,7 @@ describe('the problems of a profile form', () => {
     expect([...shown].toSorted()).toEqual([...profileProblems].toSorted());
   });
 
-  test('throw an error if an entry is invalid that users do not type, such as the language', () => {
+  test('are thrown as an error for an entry that users do not type, such as the language', () => {
     expect(() => problemsOf({ ...sampleProfileFields, language: 'de' })).toThrow(RangeError);
   });
 

@@ -118,7 +118,7 @@ function nearbyAreas(below: (limit: number) => number): Area[] {
 describe.each([1, 20_261_122, 4_000_000_007])(
   'a random sequence of ticked and unticked boxes of places (seed %i)',
   (seed) => {
-    test('serves exactly the places ticked last, and unticking restores the earlier state', () => {
+    test('leads to exactly the places that are ticked at the end, and each step can be undone', () => {
       const below = numbersFrom(seed);
       let served = nowhere;
       let expected = new Set<PlaceId>();

@@ -37,6 +37,6 @@ test.each([
   // Firestore refuses this id; the write would be retried forever.
   [{ kind: 'visits', uids: ['__anna__'] }, false],
   [{ kind: 'visits', uids: ['anna'], at: 'now' }, false],
-])('whether the report %j of a visit is counted: %s', (request, isRight) => {
+])('the report %j of a visit is counted: %s', (request, isRight) => {
   expect(CountVisits.request.safeParse(request).success).toBe(isRight);
 });

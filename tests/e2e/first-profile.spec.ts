@@ -424,7 +424,7 @@ test.describe('a visitor who begins a profile without an account', () => {
     },
   );
 
-  test('sees the step of the URL, also after going back before the page listens', async ({
+  test('sees the step that the URL names, even if the URL changes just before the form is ready', async ({
     page,
   }) => {
     // Changes the URL at the last moment before the form would be told about changes.

@@ -59,7 +59,9 @@ test("a payment refused by the bank's authentication succeeds at the second atte
   await expectMails(teacher, [receipt, running]);
 });
 
-test('a payment in one of two tabs counts, and a second payment is refunded', async ({ page }) => {
+test('a payment in one of two tabs counts for both, and a payment on a second Checkout page is refunded', async ({
+  page,
+}) => {
   test.slow();
   const teacher = await signedIn(page, 'Ida', 'latin');
   const other = await page.context().newPage();

@@ -106,7 +106,7 @@ test('a picture that cannot be cropped is used unchanged', async ({ page, consol
   consoleErrors.length = 0;
 });
 
-test('the cropping dialog shows an error if it cannot be loaded, and opens with the network back', async ({
+test('the cropping dialog shows an error if it cannot be loaded, and opens once the network is back', async ({
   page,
   said,
   consoleErrors,

@@ -168,7 +168,7 @@ describe('the call confirm-address', () => {
   const confirm = (oobCode: string, browserKey: string) =>
     ask('confirm-address', { oobCode, browserKey });
 
-  test('verifies the address and keeps the password in the browser that signed up, and ends earlier sessions', async () => {
+  test('verifies the address, keeps the password and ends earlier sessions, in the browser that signed up', async () => {
     await signUp({ browserKey: mine });
     const oobCode = oobCodeIn((await newMail()).text);
     const answer = await confirm(oobCode, mine);

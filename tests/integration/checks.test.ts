@@ -318,7 +318,7 @@ describe('a checked document on a profile', () => {
     expect(overview).toMatchObject({ checks_waiting: 0, documents_seen: 1 });
   });
 
-  test('and the next request stay if the teacher asks again while withdrawing the last one', async () => {
+  test('stays, like the new request, if the teacher asks again while withdrawing the last one', async () => {
     await ask();
     await decide();
     await ask();

@@ -248,7 +248,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
   });
 
-  test('is not suspended again when the account, which changed its address, is deleted after the suspension was lifted', async () => {
+  test('is not suspended again if the suspension was lifted and the former account is then deleted', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');
@@ -268,7 +268,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna-3')).toMatchObject({ suspended: true });
   });
 
-  test('stays suspended if both accounts are deleted before the next sign-up', async () => {
+  test('stays suspended after deleting two accounts of the same mailbox and signing up again', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');

@@ -196,7 +196,7 @@ describe('a storage bucket with too many files to list in one sweep', () => {
   });
 });
 
-describe('a picture that cannot be decoded at once', () => {
+describe('a picture whose decoding is postponed', () => {
   test('is decoded by a later scheduled sweep, and does not delay the end of expired subscriptions', async () => {
     for (const uid of ['anna', 'ben']) {
       await world.save(uid, { profilePicture: `${uid}-1.png` });

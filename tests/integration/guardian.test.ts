@@ -79,7 +79,7 @@ describe('a minor who names a parent', () => {
     },
   );
 
-  test('gets the new status in the answer; no token is stored and no other mail is sent', async () => {
+  test('gets the new status in the answer; the link’s token is neither stored nor in a readable mail', async () => {
     expect(await does('own-guardian')).toMatchObject({ guardian: null });
     expect(await ask({ email: ' Mama@Example.lu ' })).toEqual({
       guardian: {

@@ -40,7 +40,7 @@ const invoices = async () => {
 const ended = { active: false, next_payment_date: null };
 
 describe("a refund made in Stripe's dashboard", () => {
-  test('of the full price ends the plan at once, here and at Stripe, with a mail to its owner', async () => {
+  test('of the full price ends the plan at once, on our site and at Stripe, with a mail to its owner', async () => {
     await refund();
     expect(await world.stripeOf()).toMatchObject({ moneyBack: 'refunded' });
     expect([await plans(), await invoices()]).toEqual([['canceled'], ['refunded']]);

@@ -119,7 +119,7 @@ describe('a refused picture', () => {
     expect(await made()).toEqual({ source: 'anna-2.png', problem: null });
   });
 
-  test('is shown after the next change of the profile if its upload arrives late', async () => {
+  test('that was missing at first is accepted after its late upload', async () => {
     await settle();
     expect(await made()).toEqual({ source: 'anna-1.png', problem: 'missing' });
     await upload('anna-1.png', 'red');

@@ -44,7 +44,7 @@ describe('the cancellation of a plan', () => {
     expect(await world.verify()).toMatchObject({ active: true });
   });
 
-  test('in the portal is recognised in both fields that Stripe may set, and can be undone here', async () => {
+  test('in the portal is recognised in both fields that Stripe may set, and can be undone on our site', async () => {
     await world.subscribe('anna');
     const [subscription] = (await world.stripe.subscriptions.list()).data;
     const id = subscription?.id ?? '';

@@ -244,7 +244,7 @@ describe('a review', () => {
     expect(world.asked()).toBe(asked + 1);
   });
 
-  test('changes the three pages of its teacher and the lists with the card, at the cost of a saved profile', async () => {
+  test('changes the teacher’s three pages and the lists with the card, at about the cost of saving a profile', async () => {
     await world.save('emil', { email: 'emil@example.lu', subjects: ['latin'] });
     await world.grant('emil', 6000);
     await projectTeacher(world.context, 'emil');

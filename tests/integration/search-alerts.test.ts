@@ -256,7 +256,7 @@ describe('the daily mail of search alerts', () => {
     expect(await nextDay()).toEqual([]);
   });
 
-  test('names no teacher again who was hidden and shown, even after naming others', async () => {
+  test('does not name a teacher a second time who was hidden and is visible again', async () => {
     await wait();
     await settle('anna');
     expect(await nextDay()).toHaveLength(1);

@@ -75,7 +75,7 @@ describe('the administration', () => {
     });
   });
 
-  test('is closed without the registered second factor while the setting is on', async () => {
+  test('needs exactly the registered second factor while the setting is on', async () => {
     await register(withApp());
     const refused = [
       session(),

@@ -176,7 +176,7 @@ describe('a difference between the Stripe account and the configuration', () => 
     (await stripe.webhookEndpoints.list()).data.find(({ url }) => url === webhook)?.id ?? '';
 
   test.each(changes)(
-    '(%s) is reported, and is corrected only if the command has an option',
+    "(%s) is reported, and is corrected only with the command's option for corrections",
     async (_what, change, says) => {
       const { parameters } = await setUp();
       await change(world.stripe, parameters);

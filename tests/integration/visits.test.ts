@@ -173,7 +173,7 @@ describe('a request that reports a visit', () => {
   }, 60_000);
 });
 
-test('unknown teachers are looked up in the database only once in a while', async () => {
+test('an unknown teacher is looked up in the database only once in ten minutes', async () => {
   const made = Array.from({ length: 24 }, (_, at) => `made-up-${at}`);
   const looked: string[] = [];
   const tally = createTally(

@@ -127,7 +127,7 @@ describe('a withdrawal declared without signing in', () => {
     expect((await refunds()).toSorted((a, b) => a - b)).toEqual([127, 1710]);
   });
 
-  test('that is confirmed late, after an earlier withdrawal, is reported to an administrator', async () => {
+  test('that is confirmed days later, for a second contract, is reported to an administrator', async () => {
     await subscribe();
     await declare();
     const first = (await receipt()).proof;

@@ -68,8 +68,11 @@ describe('an administrator', () => {
       chief,
       refused,
     ],
-  ])('%s: reading is allowed or refused, as expected', async (_what, admin, person, expected) => {
-    await database.admin.doc('admins/chief').set(admin);
-    expect(await readAs(person)).toEqual([expected]);
-  });
+  ])(
+    '%s: reading the data of the administration is allowed or refused, as expected',
+    async (_what, admin, person, expected) => {
+      await database.admin.doc('admins/chief').set(admin);
+      expect(await readAs(person)).toEqual([expected]);
+    },
+  );
 });

@@ -30,7 +30,7 @@ test.each([
   ['an admin', admin, 'allowed', 'allowed'],
   ['another teacher', ben, refused, refused],
   ['a visitor', null, refused, refused],
-])('whether %s can read the subscription of a teacher: %s', async (_who, person, one, all) => {
+])('%s can read the subscription of a teacher: %s', async (_who, person, one, all) => {
   const reader = database.as(person);
   expect(await verdict(getDoc(doc(reader, 'subscriptions/anna')))).toBe(one);
   expect(await verdict(getDocs(collection(reader, 'subscriptions')))).toBe(all);

@@ -92,7 +92,7 @@ test('the server accepts a scan of the largest allowed size, but only on the pat
   expect(await post({ 'content-length': String(larger.length) }, larger, scanPath)).toBe(413);
 });
 
-test('the server refuses a fifth large request body at the same time, and accepts more afterwards', async () => {
+test('the server refuses a large request body while it reads four others, and accepts it afterwards', async () => {
   const { port } = server.address() as AddressInfo;
   const headers = { 'content-length': '1000000', 'content-type': 'application/json' };
   const open = Array.from({ length: 4 }, () => {

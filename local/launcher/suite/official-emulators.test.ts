@@ -30,7 +30,7 @@ const find = (more: Record<string, string>) =>
     ...more,
   });
 
-test('a Java version that the emulator supports is used, even if another is found first', () => {
+test('a Java version that the emulator supports is used, even if an unsupported one is found first', () => {
   const old = installJava('old', 1);
   const home = installJava('new', 0);
   const found = find({ PATH: path.join(old, 'bin'), JAVA_HOME: home });
@@ -38,7 +38,7 @@ test('a Java version that the emulator supports is used, even if another is foun
   expect(found.firestore).toContain(jar);
 });
 
-test('one sentence says which emulators are used, with our own runtime for Storage rules', () => {
+test('the launcher says in one sentence which emulators it uses, with our own runtime for Storage rules', () => {
   const home = installJava('new', 0);
   const found = find({ JAVA_HOME: home });
   expect(found.storageRules).toBeUndefined();
@@ -56,7 +56,7 @@ test("Google's runtime for Storage rules in FIREBASE_EMULATORS_PATH is used", ()
   expect(found.sentence).toContain(runtime);
 });
 
-test('one sentence explains how to get a missing emulator', () => {
+test('the launcher says in one sentence how to get a missing emulator', () => {
   expect(() => find({ FIRESTORE_EMULATOR_JAR: path.join(folder, 'none.jar') })).toThrow(
     /setup:emulators:firestore`/,
   );

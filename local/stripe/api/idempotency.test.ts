@@ -12,7 +12,7 @@ const count = async () => (await world.stripe.customers.list()).data.length;
 const fault = (body: object) => world.control('POST', '/faults', body);
 
 describe('an idempotency key in the local Stripe', () => {
-  test('returns the same result for the same request, with a mark', async () => {
+  test('returns the same result for the same request, with a header that says so', async () => {
     const first = await world.stripe.customers.create({ name: 'Léa' }, key);
     const again = await world.stripe.customers.create({ name: 'Léa' }, key);
     expect(again.id).toBe(first.id);

@@ -148,7 +148,7 @@ describe('the search on a page', () => {
     );
   });
 
-  test('keeps the list if further results cannot be loaded, and retries there', async () => {
+  test('keeps the list if further results cannot be loaded, and can load them again', async () => {
     const search = startSearch();
     const opening = search.showMore();
     search.call(0).fail();

@@ -95,7 +95,10 @@ describe('the account link in the navigation bar', () => {
     ['https://kloer.lu/tutoring', { '--face': 'Kloer' }],
     ['https://example.org/', {}],
     ['', {}],
-  ])('is shown in the right font immediately if the user comes from %j', (referrer, styles) => {
-    expect(pageWith(() => null, referrer).styles).toEqual(styles);
-  });
+  ])(
+    'uses the site’s font immediately only if the user comes from a page of the site: %j',
+    (referrer, styles) => {
+      expect(pageWith(() => null, referrer).styles).toEqual(styles);
+    },
+  );
 });

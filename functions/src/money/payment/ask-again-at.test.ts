@@ -50,12 +50,12 @@ describe('the time of the next check at Stripe', () => {
     expect(askAgainAt(undefined, ordered(at(orderedAt)), now)).toEqual(then);
   });
 
-  test('follows the running plan if there is an order too', () => {
+  test('is computed from the running plan if there is an order too', () => {
     const renewed = plan({ renewsAt: at('27T10:00') });
     expect(askAgainAt(renewed, ordered(now), now)).toEqual(at('27T12:00'));
   });
 
-  test('follows the order if the plan has ended', () => {
+  test('is computed from the order if the plan has ended', () => {
     expect(askAgainAt(plan({ endsAt: now }), ordered(now), now)).toEqual(at('21T10:30'));
   });
 });

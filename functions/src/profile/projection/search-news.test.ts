@@ -29,11 +29,11 @@ function newsAfter(changes: readonly Profile['subjects'][]): SearchNews['changes
   return stored?.changes ?? [];
 }
 
-test('a change after which no more searches find the teacher is not recorded', () => {
+test('a change of a profile is not recorded if no search newly finds the teacher', () => {
   expect(newsAfter([profile.subjects])).toEqual([]);
 });
 
-test('after ten changes of a teacher, the tenth includes all further ones, with their last time', () => {
+test('the tenth recorded change of a teacher absorbs all later changes, with the time of the last', () => {
   const nine = Array.from({ length: 9 }, () => ['physics' as const]);
   const changes = newsAfter([...nine, [], ['mathematics'], ['mathematics']]);
   expect(changes).toHaveLength(10);

@@ -66,18 +66,21 @@ describe('the page with the profile form', () => {
     ['the rest of a grant', { admin: { endsAt: future } }, true],
     ['a grant that has expired', { admin: { endsAt: past } }, false],
     ['nothing', {}, false],
-  ])('shows a user without a profile %s, or nothing', async (_what, entitlement, isShown) => {
-    const state = { ...noSubscription, entitlement };
-    const opened = async (profile: ReturnType<typeof anouksProfile> | null) =>
-      openingOf(anouk, at('/nohellef/edit'), 'lb', ports(profile, state));
-    expect(await opened(null)).toEqual({
-      to: 'form',
-      profile: null,
-      lonePlan: isShown ? state : null,
-      isOnline: false,
-    });
-    expect(await opened(anouksProfile())).toMatchObject({ lonePlan: null });
-  });
+  ])(
+    'shows a user without a profile what is left of a plan or grant, if anything: %s',
+    async (_what, entitlement, isShown) => {
+      const state = { ...noSubscription, entitlement };
+      const opened = async (profile: ReturnType<typeof anouksProfile> | null) =>
+        openingOf(anouk, at('/nohellef/edit'), 'lb', ports(profile, state));
+      expect(await opened(null)).toEqual({
+        to: 'form',
+        profile: null,
+        lonePlan: isShown ? state : null,
+        isOnline: false,
+      });
+      expect(await opened(anouksProfile())).toMatchObject({ lonePlan: null });
+    },
+  );
 
   test.each([
     ['whose profile is visible', {}, true],

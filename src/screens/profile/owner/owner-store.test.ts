@@ -176,7 +176,7 @@ describe("the owner's switch for visibility on the profile page", () => {
     expect(profile.awaitProfile).not.toHaveBeenCalled();
   });
 
-  test('keeps the notice if an administrator suspended the profile before', async () => {
+  test('keeps the notice if an administrator has just suspended the profile', async () => {
     const paused = { ...entitled, paused: true };
     const { store, awaitProfile } = await shown({
       teacher: paused,
@@ -226,7 +226,7 @@ describe("the owner's switch for visibility on the profile page", () => {
     logged.mockRestore();
   });
 
-  test('shows an error if an administrator suspended the profile before', async () => {
+  test('shows an error if an administrator has just suspended the profile', async () => {
     const { store, toasts } = await shown({
       teacher: { ...entitled, paused: true },
       switching: 'inactive',

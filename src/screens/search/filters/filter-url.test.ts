@@ -62,7 +62,7 @@ function someQueries(count: number): SearchQuery[] {
 }
 
 describe('the search in the address of a page', () => {
-  test('can contain a city id, and its unknown values are ignored', () => {
+  test('can contain a city id, and is read without values that are unknown', () => {
     expect(at('/en', '?city=esch-sur-alzette')).toEqual(
       asked({ cityId: placeIdOf('esch-sur-alzette') }),
     );

@@ -61,7 +61,7 @@ describe('the next page after signing in', () => {
     ['suspended', { ...entitled, suspended: true }, false],
     ['a teacher without an active plan', teacher, false],
     ['a user without a profile', null, false],
-  ])('counts a profile as published only if it may be shown: %s', (_who, own, is) => {
+  ])('is the page of a profile only if that page may be shown: %s', (_who, own, is) => {
     expect(isPublished(own, now)).toBe(is);
   });
 });

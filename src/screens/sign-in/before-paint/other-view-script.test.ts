@@ -38,7 +38,7 @@ test.each([
   ['a visitor with the link of a mail', '?mode=signIn&oobCode=c', null, true],
   ['a user who was signed in before', '', '{}', true],
 ])(
-  'the sign-in form is hidden at first, or not, but never for more than eight seconds: %s',
+  'the sign-in form is hidden, for at most eight seconds, only if the user will see another view: %s',
   (_who, query, note, isHidden) => {
     const marks = marksFor(query, () => note);
     expect(marks.has('data-other-view')).toBe(isHidden);

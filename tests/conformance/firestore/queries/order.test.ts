@@ -171,7 +171,7 @@ test.each<[string, Value, Value]>([
   expect(await ordered(collection, 'DESCENDING')).toEqual(['z', 'y', 'x', 'w']);
 });
 
-test('documents are sorted by numeric ids first, in numeric order, then by the UTF-8 bytes of their names', async () => {
+test('documents with numeric ids come first, in numeric order, then all others by the UTF-8 bytes of their names', async () => {
   const ids = ['__id-7__', '__id2__', '__id10__', '1', 'A', 'Z', 'a', 'é', '\uffee', '😀'];
   await target.rest.commit(
     ids.toReversed().map((id) => ({ update: { name: target.name(`names/${id}`), fields: {} } })),

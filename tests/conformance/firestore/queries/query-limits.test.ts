@@ -45,7 +45,7 @@ describe('alternatives (disjunctions) in a query', () => {
   });
 });
 
-describe('operators and values of filters in a query', () => {
+describe('in the filters of a query,', () => {
   test('not-in accepts up to 10 values', async () => {
     await accepted({ where: filter('a', 'NOT_IN', ints(10)) });
     await refused({ where: filter('a', 'NOT_IN', ints(11)) });
@@ -164,7 +164,7 @@ describe('enumerated values in a query', () => {
   });
 });
 
-describe('the shape of a query', () => {
+describe('in any query,', () => {
   test('negative limits and offsets are refused', async () => {
     await refused({ limit: -1 });
     await refused({ offset: -1 });

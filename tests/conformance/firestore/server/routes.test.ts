@@ -18,36 +18,39 @@ beforeAll(async () => {
   await batch.commit();
 });
 
-describe('paths in request addresses', () => {
-  test('may contain parentheses, encoded or not', async () => {
+describe('requests to Firestore', () => {
+  test('may contain parentheses in the path, encoded or not', async () => {
     const path = `/v1/projects/${target.project}/databases/%28default%29/documents/items/a`;
     expectOk(await call(target.host, 'GET', path));
     expectOk(await call(target.host, 'GET', path.replace('%28default%29', '(default)')));
   });
 
-  test('may contain ids with spaces, any letters, percent signs and colons', async () => {
+  test('may contain ids with spaces, any letters, percent signs and colons in the path', async () => {
     const reference = target.admin().doc('odd/x y-ü %25:commit');
     await reference.set({ n: 1 });
     expect((await reference.get()).exists).toBe(true);
   });
 
-  test.skipIf(googleDiffers('Percent signs in addresses'))('are decoded only once', async () => {
-    await target.admin().doc('odd/x y-ü %25:commit').set({ n: 1 });
-    expectOk(await target.v1('GET', `/odd/${encodeURIComponent('x y-ü %25:commit')}`));
-  });
+  test.skipIf(googleDiffers('Percent signs in addresses'))(
+    'have their path decoded only once',
+    async () => {
+      await target.admin().doc('odd/x y-ü %25:commit').set({ n: 1 });
+      expectOk(await target.v1('GET', `/odd/${encodeURIComponent('x y-ü %25:commit')}`));
+    },
+  );
 
-  test.skipIf(onGoogle)('of an unknown call are refused with the name of the call', async () => {
+  test.skipIf(onGoogle)('for an unknown call are refused with the name of the call', async () => {
     const answer = await target.v1('POST', ':executePipeline', {});
     expectRefusal(answer, 501, 'UNIMPLEMENTED');
     expect(errorOf(answer).message).toContain('executePipeline');
   });
 
-  test('an invalid JSON body is refused as INVALID_ARGUMENT', async () => {
+  test('with an invalid JSON body are refused as INVALID_ARGUMENT', async () => {
     const path = `/v1/${encodeURI(target.root)}:commit`;
     expectRefusal(await call(target.host, 'POST', path, '{"writes":['), 400, 'INVALID_ARGUMENT');
   });
 
-  test('a JSON body of the type text/plain is accepted', async () => {
+  test('with a JSON body of the type text/plain are accepted', async () => {
     const body = { documents: [target.name('items/a')] };
     expectOk(await target.v1('POST', ':batchGet', body, { 'content-type': 'text/plain' }));
   });

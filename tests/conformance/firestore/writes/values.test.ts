@@ -78,7 +78,7 @@ describe('times in a document', () => {
   });
 
   test.each(['1969-12-31T23:59:59.5Z', '1970-01-01T00:00:00Z', '2026-01-02T03:04:05.1Z'])(
-    '%s are unchanged for any number of decimals',
+    'like %s keep their value, whatever the number of decimals in the answer',
     async (instant) => {
       const back = await roundTrip(time(instant));
       const value = back && 'timestampValue' in back ? back.timestampValue : '';

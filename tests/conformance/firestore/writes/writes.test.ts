@@ -37,13 +37,13 @@ describe('the field mask of a write (the fields to change)', () => {
   const name = () => target.name('masks/d');
   const before = { a: int(1), b: map({ x: int(1), y: int(2) }), c: text('stays') };
 
-  test('replaces the whole document if it is missing', async () => {
+  test('replaces the whole document if the mask is missing', async () => {
     const write = { update: { name: name(), fields: { z: int(9) } } };
     expect(await after('masks/d', before, write)).toEqual({ z: int(9) });
   });
 
   test.each([[{}], [{ fieldPaths: [] }]])(
-    'changes no field if it is empty (%j)',
+    'changes no field if the mask is empty (%j)',
     async (updateMask) => {
       const write = { update: { name: name(), fields: {} }, updateMask };
       expect(await after('masks/d', before, write)).toEqual(before);
