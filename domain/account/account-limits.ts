@@ -15,5 +15,5 @@ export const unconfirmedAccountDays = 30;
 /** Days that Google keeps each database backup (privacy policy). */
 export const backupDays = 7;
 
-/** `backupDays`, and the rest of the day of the deletion. */
+/** `backupDays` plus the rest of the deletion's day. */
 export const rememberedDeletionDays = backupDays + 1;

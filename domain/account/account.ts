@@ -65,7 +65,7 @@ export const VerifySignInCode = {
   response: {} as { success: true; customToken: string },
 };
 
-/** Whether our server sent the sign-in link; Firebase Auth also mails links for strangers. */
+/** Whether our server sent the sign-in link; anyone can make Firebase Auth send one. */
 export const CheckSignInLink = {
   request: z.strictObject({ oobCode: OobCode }),
   response: {} as { isOurs: boolean },

@@ -46,7 +46,7 @@ export const OwnSecondFactor = {
 export const RegisterSecondFactor = { request: InLanguage };
 
 /**
- * Also ends all sessions.
+ * Removes the factor and ends all sessions.
  * @throws `permission-denied` for non-administrators, `second-factor-required`,
  *   `recent-sign-in-required`
  */

@@ -76,7 +76,7 @@ export const OwnAccount = {
     coming_back: {
       standpoint: Standpoint;
       next: NextStep;
-      /** The date in the message about the next step, ISO instant. */
+      /** The date in the text for `standpoint`, ISO instant; null if it has none. */
       date: string | null;
     };
   },
@@ -95,7 +95,7 @@ export const ConfirmProfile = {
 export const SetMailLanguage = { request: z.strictObject({ language: Language }) };
 
 /**
- * Also signs this browser out.
+ * Ends all sessions, also this browser's.
  * @throws `rate-limited`
  */
 export const EndSessions = { request: Empty };

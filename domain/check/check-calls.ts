@@ -22,7 +22,7 @@ export const AskCheck = {
   }),
 };
 
-/** Without a waiting request, deletes the record that a document was seen. */
+/** Withdraws the waiting request; without one, deletes the record that a document was seen. */
 export const RemoveCheck = { request: z.strictObject({ kind }) };
 
 export type OwnCheck = {

@@ -12,7 +12,7 @@ export const Check = z.object({
   /** Null unless an administrator must decide. */
   request: z.nullable(
     z.object({
-      /** Also names the scan's file. */
+      /** Also the name of the scan's file. */
       id: z.string(),
       name: z.string(),
       /** Language of mails to the teacher and of an administrator's reason. */

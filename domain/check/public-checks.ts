@@ -4,7 +4,7 @@ import type { SeenDocuments } from './seen-documents.ts';
 
 type Named = { firstName: string; lastName: string };
 
-/** Only spaces and the encoding of accents are ignored. */
+/** The name to compare: only spaces and the encoding of accents are ignored. */
 export const checkedName = ({ firstName, lastName }: Named): string =>
   `${firstName} ${lastName}`.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 

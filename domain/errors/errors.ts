@@ -38,7 +38,7 @@ export const errorCodes = [
   'payment-unavailable',
   'account-suspended',
   'app-check-failed',
-  /** The free entitlement lasts longer than a plan can be postponed. */
+  /** The free entitlement lasts longer than a plan's start can be postponed. */
   'plan-not-needed',
   /** The plan would start on other terms than the buyer saw. */
   'offer-changed',

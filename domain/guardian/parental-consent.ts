@@ -81,7 +81,7 @@ type Shown = {
 
 type Known = { guardian: Shown | null };
 
-/** Null for an adult. Ordering a plan counts as a claim to be 18. */
+/** The caller's parent; null for an adult. Ordering a plan counts as a claim to be 18. */
 export const OwnGuardian = {
   request: z.strictObject({}),
   response: {} as Known & { has_ordered: boolean },

@@ -30,8 +30,8 @@ export function withExchange(known: readonly Exchange[], one: Exchange, now: Dat
 }
 
 /**
- * Of a blocked sender, removes only the last day's messages, because blocking must not hide a late
- * answer.
+ * Removes a sender's unanswered messages: all after a report; after a block only the last day's,
+ * because a block must not hide that the teacher was late.
  */
 export function withoutSender(
   known: readonly Exchange[],

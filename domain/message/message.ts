@@ -30,7 +30,7 @@ export const TeacherMessage = z.object({
 export type TeacherMessage = z.infer<typeof TeacherMessage>;
 
 /**
- * Also reaches teachers who hide their address.
+ * Mails a message, also to teachers who hide their address.
  * @throws `teacher-not-found`, `rate-limited`
  */
 export const WriteToTeacher = {

@@ -28,7 +28,7 @@ export type CountedInLists = {
 export type Shares<Id extends string> = [Id, number][];
 
 export type ListNumbers = Omit<SubjectNumbers, 'pricesEur'> & {
-  /** Per hour, in the list's canton, or else each teacher's lowest price. */
+  /** Hourly prices in the list's canton; without a canton, each teacher's lowest. */
   pricesEur?: { low: number; median: number; high: number };
   levels: Shares<SchoolLevelId>;
   languages: Shares<LanguageId>;

@@ -38,7 +38,7 @@ export type MarketNumbers = {
   places: Record<string, number>;
 };
 
-/** From eight teachers on, at least two prices lie below and above the published range. */
+/** From this number of prices on, the range leaves out at least two at each end. */
 const fewestForPrices = 8;
 
 export function countedPlacesOf(found: Findable): PlaceId[] {

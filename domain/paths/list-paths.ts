@@ -105,7 +105,7 @@ export type Ways = {
   subjects: readonly SubjectKey[];
 };
 
-/** Published lists that are narrower, or differ in one filter. */
+/** Published lists that are narrower than `page`, or differ from it in one filter. */
 export function waysFrom(page: ListPage, isThere: (page: ListPage) => boolean): Ways {
   const { subject, canton } = page;
   const inCanton = (id: CantonId): ListPage => ({ subject, canton: id, level: '' });

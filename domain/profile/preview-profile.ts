@@ -3,7 +3,7 @@ import { locales } from '../locale/locale.ts';
 import { TeacherProfileFields } from '../teacher/teacher.ts';
 
 /**
- * Marked as a preview; stores nothing.
+ * Renders the profile page, marked as a preview; stores nothing.
  * @throws `invalid-request`, `teacher-not-found`, `rate-limited`
  */
 export const PreviewProfile = {

@@ -15,7 +15,7 @@ import { likelyLanguage } from './likely-language.ts';
 /** Addresses of WebP files with the same aspect ratio. */
 export type Picture = { small: string; large: string };
 
-/** Only functions write it. */
+/** The public profile; only functions write it. */
 export type Profile = Pick<
   TeacherProfileFields,
   | 'firstName'
@@ -48,9 +48,9 @@ export type Profile = Pick<
   visibleUntil: Date;
   /** Last change by the teacher; `lastmod` in the sitemap. */
   updatedAt: Date;
-  /** Not part of `updatedAt`, because a sitemap lists changes only. */
+  /** When the teacher confirmed the profile; no change, so not in the sitemap. */
   confirmedAt?: Date;
-  /** Usually answers within a day. */
+  /** The teacher usually answers within a day. */
   isPrompt?: true;
   /** Absent without published reviews. */
   reviewed?: ReviewSummary;
@@ -90,7 +90,7 @@ function wordsOfOthers(teacher: Teacher) {
   return { ...(bioLanguage && { bioLanguage }), ...(isTranslated && { translations, excerpts }) };
 }
 
-/** Null if the teacher is not visible now. */
+/** The public profile; null if the teacher is not visible now. */
 export function project(
   teacher: Teacher,
   { subscription, uid, slug, picture, isPrompt = false, reviews, now }: ProjectionContext,

@@ -72,7 +72,7 @@ export const AdminUpdatePromoCode = {
 };
 
 /**
- * Teachers who redeemed the code keep its time.
+ * Teachers who redeemed the code keep the time that it gave them.
  * @throws `changed-meanwhile`
  */
 export const AdminDeletePromoCode = {
@@ -106,7 +106,7 @@ export const AdminRedemptions = {
       redeemed_at: string;
       ends_at: string;
       state: RedemptionState;
-      /** When a later plan was first paid. */
+      /** When a later plan was first paid; null if none was. */
       paid_at: string | null;
     }[];
     more: boolean;

@@ -25,8 +25,8 @@ export type GiveOutcome =
     };
 
 /**
- * Replaces another code. Refuses one that does not lengthen the entitlement.
- * @param code null takes the code back
+ * Replaces the present code. Refuses a code that does not lengthen the entitlement.
+ * @param code null takes the present code back
  */
 export function giveCode(
   subscription: Subscription,

@@ -4,7 +4,7 @@
  */
 export const guessLimits = {
   tries: { perTeacherPerHour: 10 },
-  /** First wrong codes of a teacher: a few attackers cannot block all others with them. */
+  /** Each teacher's first wrong codes: attackers who use up `guesses` do not block others. */
   wrong: { perTeacherPerDay: 3, perHour: 900 },
   /** Wrong codes above the limits of `wrong`. */
   guesses: { perNetworkPerHour: 100, perHour: 300 },

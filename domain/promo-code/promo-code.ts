@@ -41,7 +41,7 @@ export const PromoCode = z.object({
   note: z._default(z.string(), ''),
   /** Number of redemptions, also by deleted accounts. */
   redeemed: z._default(z.number(), 0),
-  /** Audit log id of its last change. */
+  /** Audit log id of the code's last change. */
   revision: z._default(z.nullable(z.string()), null),
 });
 

@@ -19,7 +19,7 @@ export type RedeemOutcome =
     };
 
 /**
- * Shows a paused profile again, but not a suspended one.
+ * A redeemed code shows a paused profile again, but not a suspended one.
  * @param code normalised
  */
 export function redeem(

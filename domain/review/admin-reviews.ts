@@ -29,7 +29,7 @@ export const AdminReviews = {
 
 /**
  * `release` publishes a waiting review; `refuse` refuses or removes a review; `remove-reply`
- * removes the teacher's reply. Mails the author.
+ * removes the teacher's reply. Mails the author of a removed text.
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminDecideReview = {

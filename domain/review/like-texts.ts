@@ -3,7 +3,7 @@ import { fold } from '../search/fold.ts';
 /** Shorter texts are similar by chance ("Très bien, merci"). */
 const minLength = 30;
 
-/** Texts on one topic share less than a fifth of their letter groups. */
+/** Different texts on one topic share less than a fifth of their letter groups. */
 const minShare = 0.5;
 
 const groupLength = 4;

@@ -19,7 +19,7 @@ export type ReviewForm = {
   public_from: string | null;
   /** Why the review was refused. */
   grounds: string;
-  /** First name and initial, and last a choice without a name. */
+  /** Names to choose from; the last one is a description such as "A parent". */
   names: string[];
 };
 

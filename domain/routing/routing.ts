@@ -1,14 +1,14 @@
 import { isEntitled } from '../subscription/is-entitled.ts';
 import type { SubscriptionState } from '../subscription/subscription.ts';
 
-/** For this time, a new profile leads to its form (specification §9). */
+/** For this time after its creation, a profile leads to its form (specification §9). */
 export const newProfileWindowMs = 20_000;
 
 export type Standing =
   | 'no-session'
   | 'no-profile'
   | 'just-created'
-  /** Activated by a code or grant. */
+  /** Just created, and entitled by a code or grant. */
   | 'just-activated'
   | 'entitled'
   | 'not-entitled';

@@ -3,7 +3,7 @@ import type { SearchFilter } from '../search/search-filter.ts';
 
 type Facets = ReadonlySet<string>;
 
-/** After this change, more searches may find the teacher. */
+/** A change after which more searches may find the teacher. */
 type Change<Before> = {
   /** Null if the teacher was hidden before. */
   before: Before | null;

@@ -23,7 +23,7 @@ export const AskSearchAlert = {
 };
 
 /**
- * Also renews an alert; idempotent.
+ * Starts or renews an alert; idempotent.
  * @throws `code-invalid`, `rate-limited`
  */
 export const ConfirmSearchAlert = {

@@ -52,7 +52,7 @@ export const searchOrders = ['end', 'price', 'updated'] as const;
 
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** The price at the wanted place counts, or else online, or else at the cheapest place. */
+/** The place whose price counts: the wanted one, else online, else the cheapest. */
 export function pricedPlace({
   lessonPlace,
   online,

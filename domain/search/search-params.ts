@@ -14,5 +14,5 @@ export const paramOf = {
   reviewed: 'reviews',
 } as const satisfies Record<keyof SearchFilter, string>;
 
-/** In the order of an address's parameters. */
+/** Query parameters in the order of a search's URL. */
 export const searchParams = [...Object.values(paramOf), 'sort'] as const;

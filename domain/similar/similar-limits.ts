@@ -1,4 +1,4 @@
 export const similarShown = 4;
 
-/** One more, because the page leaves out its own teacher. */
+/** One more than a page shows, because it leaves out its own teacher. */
 export const similarListed = similarShown + 1;

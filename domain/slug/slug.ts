@@ -39,7 +39,7 @@ function fingerprint(uid: string, round: number): string {
 }
 
 /**
- * The suffix depends on the uid only.
+ * A taken slug gets a suffix, which depends on the uid only.
  * @param isTaken whether another teacher has or had the slug
  */
 export function uniqueSlug(base: string, uid: string, isTaken: (slug: string) => boolean): string {

@@ -2,7 +2,7 @@ import type { Purchase } from './purchase.ts';
 import { withdrawalEndsAt } from './withdrawal.ts';
 
 /**
- * The buyer must then request the start, and owes the used days after a withdrawal (directive
+ * If so, the buyer must request the start, and owes the used days after a withdrawal (directive
  * 2011/83/EU, articles 8(8) and 14(3)).
  */
 export function beginsBeforeWithdrawalEnds(purchase: Purchase, now: Date): boolean {

@@ -44,7 +44,7 @@ export function withMailboxes(
 }
 
 /**
- * Null if there is nothing to store.
+ * The record of an account's mailboxes after a change of its subscription; null if it is empty.
  * @param mailboxes previous records, also under an earlier key
  * @param isHeldElsewhere whether a suspension lifted now is still active on another account
  */

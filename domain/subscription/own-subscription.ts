@@ -15,7 +15,7 @@ export type OwnSubscription = {
   /** Whether the plan keeps the profile visible longer than a grant or code. */
   isShownByPlan: boolean;
   nextPaymentAt: Date | null;
-  /** The plan ends at `endsAt` unless it is paid. */
+  /** Null unless a payment is overdue; if it stays unpaid, the plan ends at `endsAt`. */
   overdueSince: Date | null;
   isCancellationPending: boolean;
   /** Also set for an ended plan; null when the withdrawal period is over. */
@@ -27,7 +27,7 @@ export type OwnSubscription = {
   canKeep: boolean;
 };
 
-/** Null if the profile is hidden, or if a code or grant lasts longer. */
+/** End of the plan; null if the profile is hidden, or if a code or grant lasts longer. */
 export function shownByPlanUntil(state: SubscriptionState, now: Date): Date | null {
   const { stripe } = state.entitlement;
   if (!stripe || shownAs(state, now) !== 'visible') return null;

@@ -108,7 +108,7 @@ export function paidPlanOf(reported: ReportedPlan): PaidPlan | null {
 }
 
 export type SortedPlans = {
-  /** Null if no plan was ever paid. */
+  /** The plan that decides the entitlement; null if no plan was ever paid. */
   counts: ReportedPlan | null;
   /** Plans paid twice by mistake, to be cancelled and refunded. */
   surplus: readonly ReportedPlan[];
@@ -165,7 +165,7 @@ function isSamePlan(a: PaidPlan | undefined, b: PaidPlan): boolean {
 }
 
 /**
- * Stored, so that no call to Stripe is needed.
+ * Adds the end of the withdrawal period, so that showing it needs no call to Stripe.
  * @param endsAt null without a contract, or after a withdrawal
  */
 export function noteWithdrawalEnd<S extends SubscriptionState>(state: S, endsAt: Date | null): S {

@@ -93,7 +93,7 @@ function problemOf({ code, message, path: [field, part] }: Issue): ProfileProble
 }
 
 /**
- * Whether the profile says if lessons are a business. Required by a save, but not by the schema
+ * Whether the profile says if lessons are a business. Saving requires this, the schema does not
  * (docs/decisions/014).
  */
 function saysAsWhom(fields: unknown): boolean {

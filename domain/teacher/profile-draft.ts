@@ -4,7 +4,7 @@ import { maxUnits } from './max-units.ts';
 
 /** `firestore.rules` has the same limits. */
 export const draftLimits = {
-  /** The largest possible form needs less than nine tenths of it. */
+  /** In UTF-16 units; the largest possible form needs less than nine tenths. */
   textLength: 60_000,
   days: 30,
 } as const;
@@ -20,7 +20,7 @@ export const ProfileDraft = z.strictObject({
 
 export type ProfileDraft = z.infer<typeof ProfileDraft>;
 
-/** Null if there is no draft, or if it has expired. */
+/** When the draft expires; null if there is none, or if it has expired. */
 export function draftUntil(draft: ProfileDraft | undefined, now: Date): Date | null {
   if (!draft) return null;
   const until = new Date(draft.writtenAt.getTime() + draftLimits.days * dayMs);

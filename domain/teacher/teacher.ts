@@ -86,7 +86,7 @@ type Reach = {
   studentCities: unknown[];
 };
 
-/** Lets the form report a missing city and a missing name together. */
+/** Whether places can be checked, even if other fields are invalid: all problems are reported. */
 function hasReach({ value }: { value: unknown }): boolean {
   const { teachingLocations, cityId, studentRegions, studentCities } = (value ??
     {}) as Partial<Reach>;

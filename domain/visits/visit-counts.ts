@@ -20,7 +20,7 @@ export const hourlyMost: WeekCounts = { visits: 300, appearances: 2000, contacts
 /** Minimum time between two writes for a teacher. */
 export const countPauseMs = 5 * 60 * 1000;
 
-/** The Monday in Luxembourg, as `yyyy-mm-dd`. */
+/** The Monday of the week in Luxembourg, as `yyyy-mm-dd`. */
 export function mondayOf(instant: Date, weeksBefore = 0): string {
   const day = calendarDay(instant);
   const monday = day - ((day + 3) % 7) - 7 * weeksBefore;
