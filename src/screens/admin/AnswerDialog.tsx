@@ -65,7 +65,7 @@ export function AnswerDialog({ locale, texts, messageTexts, message, ...props }:
           <blockquote
             dir="auto"
             className="border-line max-h-28 overflow-y-auto border-l-2 pl-3 text-sm md:max-h-40 wrap-anywhere whitespace-pre-line"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keyboard, too
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll only a focused element
             tabIndex={0}
           >
             {message.reported?.words ?? message.message}

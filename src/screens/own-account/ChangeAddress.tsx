@@ -67,7 +67,7 @@ export function ChangeAddress({ texts, address, own, children }: Props) {
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is what was just asked for
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user was just asked for the code
             autoFocus
             required
           />
@@ -92,7 +92,7 @@ export function ChangeAddress({ texts, address, own, children }: Props) {
               name="password"
               type="password"
               autoComplete="current-password"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just found to be needed
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user was just asked for the password
               autoFocus
               required
             />

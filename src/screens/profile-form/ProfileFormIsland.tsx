@@ -116,7 +116,7 @@ function ProfileFormContent({ locale, texts, cardTexts, isBeginning = false }: P
       isAsked = true;
       void open(now.state === 'signed-in' ? { uid: now.uid, email: now.email } : null);
     });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once, whatever is rendered
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- opens once, although `open` changes with each render
   }, [isOpen]);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { CountedKind } from '@kloer/domain/visits/visit-counts.ts';
 const lookMs = 2000;
 
 /**
- * Counts a visit of the profile and the opening of a contact detail, once each. Does not count the owner's, and
+ * Counts a visit of the profile and the opening of a contact detail, once each. Does not count the owner's visits, and
  * stores no visitor's identity.
  */
 const page = document.querySelector<HTMLElement>('main[data-profile]');

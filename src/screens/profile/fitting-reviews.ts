@@ -1,8 +1,8 @@
 import type { PublicReview } from '@kloer/domain/review/public-review.ts';
 
 /**
- * Maximum characters of the bio and the reviews on a profile page. With them, the longest profiles of the demo stay
- * within the page's size budget (tests/checks/size-budgets.test.ts).
+ * Maximum characters of the bio and the reviews on a profile page. It keeps the demo's longest profiles within the
+ * page's size budget (tests/checks/size-budgets.test.ts).
  */
 const room = 2400;
 

@@ -44,7 +44,7 @@ function SearchContent(props: Props & SearchTexts) {
   // Runs before the first paint; otherwise the published list would flash before the results of the URL's search.
   useLayoutEffect(() => {
     const ended = followAddress(search, own);
-    // oxlint-disable-next-line react/set-state-in-effect -- the page as published has no order to choose
+    // oxlint-disable-next-line react/set-state-in-effect -- the first render must equal the static page
     setIsAlive(true);
     document.documentElement.removeAttribute('data-waking');
     // The visitor may have clicked the switch "online" before any script was loaded.

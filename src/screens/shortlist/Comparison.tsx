@@ -102,7 +102,7 @@ export function Comparison({ profiles, wanted, onRemove, ...context }: Props) {
       <section
         className="sideways"
         aria-label={texts.comparison}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move what scrolls
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll only a focused element
         tabIndex={0}
         onScroll={({ currentTarget }) => {
           if (names.current) names.current.scrollLeft = currentTarget.scrollLeft;

@@ -184,7 +184,7 @@ function ShortlistContent(props: Props) {
   const [page, setPage] = useState<Shortlist>();
   useLayoutEffect(() => {
     const opened = browserShortlistPage(locale);
-    // oxlint-disable-next-line react/set-state-in-effect -- the page as published knows no browser
+    // oxlint-disable-next-line react/set-state-in-effect -- the static page cannot know the browser's list
     setPage(opened);
     void opened.load();
     document.documentElement.removeAttribute('data-waking');

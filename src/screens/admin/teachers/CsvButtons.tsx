@@ -16,7 +16,7 @@ function copyText(text: Promise<string>): Promise<void> {
 
 type Props = SectionProps & { wanted: Wanted };
 
-/** Includes all pages of the table. */
+/** Exports all pages of the table. */
 export function CsvButtons({ wanted, ...props }: Props) {
   const { locale, texts: general, teachers: texts, call, proof } = props;
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ export type Draft = {
   form: ProfileForm;
   /** The stored profile when the draft was begun, as form entries. */
   base: ProfileForm;
-  /** When the stored profile was last saved at that time; null for a first profile. */
+  /** When the profile in `base` was saved; null for a first profile. */
   baseUpdatedAtMs: number | null;
   sent?: SentDraft;
   /** The chosen picture as a data URL; absent without a picture, or if the picture is too large. */

@@ -34,7 +34,7 @@ export function useProfileForm() {
   const problemText = (problem: ProfileProblem): string => {
     if (problem !== 'firstNameInvalid' && problem !== 'lastNameInvalid') return text(problem);
     const [first, last] = [usualName(values.firstName), usualName(values.lastName)];
-    // Neither first nor last name alone may be refused, only the full name, which imitates the site's name.
+    // The full name may imitate the site's name although neither name alone does.
     const whole = `${first} ${last}`;
     const part = refusedInName(problem === 'firstNameInvalid' ? first : last);
     return text(problem, { part: part ?? refusedInName(whole) ?? '' });

@@ -122,7 +122,7 @@ export function OwnerPanel(props: Props) {
               {texts.online}
             </a>
           )}
-          {/* Suspended owners have just read that the profile is hidden. */}
+          {/* A plan would not show the profile of a suspended owner. */}
           {canBuy && isSettled && shown !== 'suspended' && (
             <PlanOffer
               locale={locale}

@@ -61,7 +61,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
   const { locale, texts, planTexts, paymentTexts } = page;
   const $state = atom<OwnerState>({ phase: 'loading' });
   let own: { uid: string; teacher: OwnTeacher } | null = null;
-  /** Counts changes of `own`; a response is out of date if one came after its request. */
+  /** Counts changes of `own`; a response is out of date if `own` changed after its request. */
   let revision = 0;
 
   const say = (kind: Toast['kind'], title: string) => ports.raiseToast({ kind, title });

@@ -85,7 +85,7 @@ export function FilterBar(props: Props) {
   };
   // Runs before the paint, so that the picker directly replaces the frame shown while it loaded.
   useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the page as published must show the frames
+    // oxlint-disable-next-line react/set-state-in-effect -- the first render must equal the static page
     setIsAlive(true);
     setCanPick(Picker !== undefined);
     for (const kind of [...kindsInOrder, 'more'] as const) {

@@ -13,8 +13,8 @@ const texts: Record<Locale, () => Promise<{ default: typeof filters }>> = {
 export type LatePiece<Module> = Module & { texts: TextsOf<'filters'> };
 
 /**
- * Loads the code of a part of the search once; retries after a failure. Shared code is passed to it as properties: a
- * module imported by both would become another file.
+ * Loads the code of a part of the search once; retries after a failure. The page passes shared code to the part as
+ * properties: a module that both import would become another file.
  */
 export function latePiece<Module extends object>(load: () => Promise<Module>) {
   const pieces = new Map<Locale, Promise<LatePiece<Module>>>();
@@ -48,7 +48,7 @@ export function useLatePiece<Piece>(
       },
     );
     return () => void (isGone = true);
-    // oxlint-disable-next-line react/exhaustive-deps -- a failure is told to the first caller
+    // oxlint-disable-next-line react/exhaustive-deps -- keeps the first `onFailure`
   }, [fetch, locale]);
   return piece;
 }

@@ -6,7 +6,7 @@ export type FilterPart = keyof SearchFilter;
 export const setParts = (filter: SearchFilter) =>
   (Object.keys(noFilter) as FilterPart[]).filter((part) => filter[part] !== noFilter[part]);
 
-/** Whether a search keeps one filter of the page; a city keeps its canton. */
+/** Whether a search keeps one filter of the page; a city also keeps the filter for its canton. */
 function isHeld(part: FilterPart, filter: SearchFilter, own: SearchFilter): boolean {
   const isInCanton =
     part === 'canton' && filter.cityId !== '' && cantonOf(filter.cityId) === own.canton;

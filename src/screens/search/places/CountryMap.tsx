@@ -46,7 +46,7 @@ export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
       key={id}
       data-canton={id}
       d={cantonShapes[id].outline}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button has no outline of its own
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button element cannot have this shape
       role="button"
       aria-label={names[id][locale]}
       aria-pressed={id === chosen}
@@ -66,7 +66,7 @@ export function CountryMap({ words, locale, names, chosen, onChoose }: Props) {
   const [x, y] = chosen === '' ? [] : cantonShapes[chosen].at;
   return (
     <figure className="country">
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of buttons */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a drawing */}
       <svg ref={drawing} viewBox="-8 -8 416 596" role="group" aria-label={words.map}>
         {mappedCantons.map(canton)}
         {/* Draws the chosen canton's outline again on top, because neighbours would cover it; reordering the cantons

@@ -12,7 +12,7 @@ const addNoticeStyles = () => {
 
 type OutcomeProps = {
   texts: TextsOf<'search'>;
-  /** Text with the number of teachers, or that the search runs; undefined when there are none. */
+  /** Text with the number of teachers, or that the search runs; undefined when no teacher was found. */
   count: string | undefined;
   /** Removes all filters; absent if there are none. */
   onShowAll: (() => void) | undefined;
@@ -21,7 +21,8 @@ type OutcomeProps = {
 };
 
 /**
- * The result of the search, in the page's only live region: the number, or that there are no results and what to do.
+ * The result of the search, in the page's only live region: the number of teachers, or that there are none and what
+ * to do.
  */
 export function Outcome({ texts, count, onShowAll, suggestions, beside }: OutcomeProps) {
   useInsertionEffect(addNoticeStyles, []);

@@ -39,8 +39,8 @@ function readLink(): string {
 
 export function browserPorts(language: Locale, next: string | undefined): AuthPorts {
   const onward = next === undefined ? {} : { next };
-  // Identifies this page when it requests and verifies a code. A code is typed on the page that requested it, so the
-  // key lives as long as that page.
+  // Identifies this page when it requests and verifies a code. Not stored, because a code is typed on the page that
+  // requested it.
   const codeKey = newBrowserKey();
   return {
     signIn: async (email, password) => (await auth()).signInWithPassword(email, password),
