@@ -21,7 +21,7 @@ type Schema<Sent> = {
 };
 
 /**
- * ¶
+ * Validates entries; returns the data to send, or a problem for each invalid field.
  *
  * @param schema of `domain/`, whose messages are text keys
  */

@@ -26,7 +26,7 @@ export function LonePlanCard({ locale, texts, lone }: Props) {
   const { plan, askProvider } = lone;
   useEffect(() => {
     if (hasPaid) void askProvider();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once: what it answers changes the rest
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asks once; the answer may change `hasPaid`
   }, [askProvider]);
   return (
     <section className="card mb-8 grid gap-4 p-5 md:p-8" aria-labelledby="lone-plan">

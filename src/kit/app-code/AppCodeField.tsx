@@ -9,7 +9,7 @@ export function AppCodeField(props: Props) {
       name="app-code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is what was just asked for
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user was just asked for the code
       autoFocus
       required
     />

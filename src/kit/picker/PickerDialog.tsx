@@ -115,7 +115,7 @@ export function PickerDialog(props: Props) {
     onPick(picked);
   };
 
-  /** The option that an arrow key marks. The first press of Down marks the option already marked or chosen. */
+  /** The option that an arrow key marks. If none is marked yet, Down marks the chosen option, or else the first. */
   function walk(key: string): string | undefined {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const from = every.findIndex((option) => option.value === best);

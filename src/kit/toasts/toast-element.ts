@@ -26,7 +26,7 @@ export function toastElement(
   element.append(words, button);
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    // Prevents that Escape also closes a dialog around the toast.
+    // Keeps Escape from also closing a dialog around the toast.
     event.preventDefault();
     event.stopPropagation();
     dismiss();

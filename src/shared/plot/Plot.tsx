@@ -39,7 +39,7 @@ export function Frame({ top, format, below, inParts = false, children }: FramePr
       <span />
       <div className="text-muted flex justify-between text-sm">
         {below.map((text, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- parts without words are alike
+          // oxlint-disable-next-line react/no-array-index-key -- empty labels are equal
           <span key={at} className={place}>
             {text}
           </span>

@@ -16,7 +16,7 @@ export function unusedPortrait(portrait: string): string {
 export function replaceBroken(image: HTMLImageElement): void {
   const { portrait } = image.dataset;
   if (portrait === undefined) return;
-  // Prevents that a portrait which fails to load is replaced again.
+  // A portrait that fails to load must not be replaced again.
   delete image.dataset['portrait'];
   image.removeAttribute('srcset');
   image.src = unusedPortrait(portraitPath(Number(portrait)));

@@ -54,8 +54,8 @@ export function createSession(ports: SessionPorts) {
   };
 
   /**
-   * Asks the server about the user when the browser is idle: after signing in, a token renewal and the first check of
-   * a page.
+   * Asks the server about the user when the browser is idle: once per page, after signing in, and after a token
+   * renewal.
    */
   const askServerLater = (account: Account) =>
     ports.whenIdle(() => {
