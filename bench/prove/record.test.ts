@@ -71,7 +71,7 @@ test.each([
   expect(await run(parts, 'a1')).toEqual(['rules']);
 });
 
-test('a proof run with uncommitted changes is not recorded', async () => {
+test('a part of a proof run that passed with uncommitted changes runs again', async () => {
   const { part, run, saved } = bookkeeping();
   const parts = [part('rules', passes)];
   await run(parts, 'a1-dirty');

@@ -4,11 +4,11 @@ import { AskGuardian, isAgreed, isSameMailbox } from './parental-consent.ts';
 describe('whether a profile may become visible', () => {
   test.each([
     ['of age', undefined, true],
-    ['with a parent who has said nothing', { answer: 'none' }, false],
-    ['with a parent who agrees', { answer: 'yes' }, true],
-    ['with a parent who does not', { answer: 'no' }, false],
-    ['who says to be 18 by now', { answer: 'no', adultAt: new Date(0) }, true],
-    ['whose parent says that it is not so', { answer: 'no', adultAt: null }, false],
+    ['whose parent has not answered', { answer: 'none' }, false],
+    ['whose parent agrees', { answer: 'yes' }, true],
+    ['whose parent declines', { answer: 'no' }, false],
+    ['who states to be 18 now', { answer: 'no', adultAt: new Date(0) }, true],
+    ['who stated to be 18, which the parent denies', { answer: 'no', adultAt: null }, false],
   ] as const)('depends on age and consent: a user %s', (_who, guardian, may) => {
     expect(isAgreed(guardian)).toBe(may);
   });

@@ -71,7 +71,7 @@ describe('the statement that a teacher “usually answers within a day”', () =
       [...prompt(5), { ...from('prompt 0', 2, null), id: 'again' }],
       true,
     ],
-    ['one of the five answers is too long ago', [...prompt(4), from('a', windowDays, 1)], false],
+    ['one of the five answers is too old', [...prompt(4), from('a', windowDays, 1)], false],
   ])('is shown when %s: %s', (_when, exchanges, expected) => {
     const inOrder = exchanges.toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
     expect(answersWithinADay(inOrder, now)).toBe(expected);

@@ -129,9 +129,9 @@ describe('the choice among several plans of one user', () => {
   });
 
   test.each([
-    ['given up', { status: 'unpaid' }],
-    ['overdue beyond its grace', { status: 'past_due', overdueSince: day('2026-10-20') }],
-  ] as const)('prefers a newer plan to a plan that is %s, without a refund', (_, change) => {
+    ['for which Stripe no longer retries the payment', { status: 'unpaid' }],
+    ['after its grace period', { status: 'past_due', overdueSince: day('2026-10-20') }],
+  ] as const)('prefers a newer plan to an unpaid plan %s, without a refund', (_, change) => {
     const unpaid = { ...first, ...change };
     expect(sorted(unpaid, second)).toEqual({ counts: second, surplus: [], unpaid: [unpaid] });
     expect(sorted(unpaid)).toEqual({ counts: unpaid, surplus: [], unpaid: [unpaid] });
@@ -231,8 +231,11 @@ describe('updating a stored subscription with data from Stripe', () => {
   });
 
   test.each([
-    ['heard of after its leeway', {}],
-    ['paid after its grace', { status: 'past_due', overdueSince: day('2026-10-20') }],
+    ['that Stripe reports very late', {}],
+    [
+      'that is paid after the grace period',
+      { status: 'past_due', overdueSince: day('2026-10-20') },
+    ],
   ] as const)('keeps the pause for a renewal %s, which is not a new plan', (_, before) => {
     const lastMonth = { periodStartsAt: day('2026-10-10'), periodEndsAt: day('2026-11-10') };
     const stripe = paidPlanOf(reported({ ...lastMonth, ...before })) ?? undefined;

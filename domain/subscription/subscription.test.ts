@@ -117,8 +117,11 @@ describe('the summary of a subscription', () => {
   });
 
   test.each([
-    ['a code that ran out', { promo: { code: 'RENTREE', type: 'promo', endsAt: now } }],
-    ['a plan that ran out', { stripe: { plan: 'year', endsAt: now, cancellationPending: true } }],
+    ['a code that has expired', { promo: { code: 'RENTREE', type: 'promo', endsAt: now } }],
+    [
+      'a plan that has expired',
+      { stripe: { plan: 'year', endsAt: now, cancellationPending: true } },
+    ],
   ] as const)('shows a grant without a name, even after %s', (_what, ended) => {
     const state = { ...noSubscription, entitlement: { ...ended, admin: { endsAt: inOneMonth } } };
     expect(summarize(state, now)).toEqual({

@@ -680,7 +680,7 @@ describe('the call update-password', () => {
   const longAgo = () => caller({ signedInAt: new Date(Date.now() - 6 * 60_000) });
 
   test.each<[string, () => Caller | null, string]>([
-    ['nobody', () => null, 'unauthenticated'],
+    ['a caller without a session', () => null, 'unauthenticated'],
     ['an unverified address', () => caller({ emailVerified: false }), 'permission-denied'],
     ['a sign-in that is six minutes old', longAgo, 'recent-sign-in-required'],
   ])('refuses %s and changes nothing', async (_who, who, code) => {

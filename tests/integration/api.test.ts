@@ -72,7 +72,7 @@ describe('the call is_current_user_admin', () => {
   test.each([
     ['an admin', as('token-admin'), true],
     ['a user who is not an administrator', as('token-anna'), false],
-    ['nobody', {}, false],
+    ['a visitor', {}, false],
   ])('gives the correct answer for %s', async (_who, sent, answer) => {
     expect(await send('is_current_user_admin', sent)).toEqual({ status: 200, body: answer });
   });
@@ -135,7 +135,7 @@ describe('the call admin-update-teacher', () => {
   });
 
   test.each([
-    ['nobody', {}, refusal(401, 'unauthenticated')],
+    ['a call without a session', {}, refusal(401, 'unauthenticated')],
     [
       'a call by a teacher',
       as('token-anna', { teacherId: 'anna', revision: null, status: 'active' }),
@@ -205,7 +205,7 @@ describe('the call set-profile-status', () => {
   });
 
   test.each([
-    ['nobody', {}, refusal(401, 'unauthenticated')],
+    ['a call without a session', {}, refusal(401, 'unauthenticated')],
     [
       'a user with an unverified address',
       as('token-unverified', { active: true }),

@@ -145,7 +145,7 @@ describe('requesting a new e-mail address', () => {
     }
   });
 
-  test('is limited per account, and per address together with sign-in codes', async () => {
+  test('is limited per account; the limit per address also counts sign-in codes', async () => {
     await useAllowance(world, 'change-address', 'anna', 5);
     await expect(askFor(after)).rejects.toEqual(refused('rate-limited'));
     addAccount('ben');

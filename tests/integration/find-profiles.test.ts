@@ -114,11 +114,11 @@ describe('searching profiles as a visitor', () => {
   });
 
   test.each<[string, Partial<ProfileQuery>]>([
-    ['everybody', { limit: 7 }],
+    ['all teachers', { limit: 7 }],
     ['a page', { limit: 3 }],
     ['a search for a place', { facets: latin, limit: 6 }],
     ['online lessons', { facets: latinOnline }],
-    ['nobody', { facets: ['subject_greek'] }],
+    ['no teacher', { facets: ['subject_greek'] }],
   ])("returns the same as Google's SDK, in the same order: %s", async (_what, wanted) => {
     const found = await find(wanted);
     expect(uids(found)).toEqual(await findWithSdk(wanted));

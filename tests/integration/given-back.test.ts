@@ -65,14 +65,14 @@ describe('a second payment that is not refunded yet', () => {
   });
 });
 
-test.each(['under a block', 'without a profile'] as const)(
+test.each(['during a suspension', 'without a profile'] as const)(
   'a plan that started %s, without a webhook, is refunded when the account is deleted',
   async (how) => {
     await world.teach('anna');
     const { url } = await world.order('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay(url);
-    if (how === 'under a block') await world.decide('anna', { suspended: true });
+    if (how === 'during a suspension') await world.decide('anna', { suspended: true });
     else await world.context.db.doc('teachers/anna').delete();
     await deleteAccount(world.context, world.callerOf('anna'), world.context.clock());
     expect(await refunds()).toEqual([1900]);

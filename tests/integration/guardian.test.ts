@@ -79,7 +79,7 @@ describe('a minor who names a parent', () => {
     },
   );
 
-  test('gets the new status in the answer; the link’s token is neither stored nor in a readable mail', async () => {
+  test('gets the new status in the answer, but the token of the parent’s link is in no stored document', async () => {
     expect(await does('own-guardian')).toMatchObject({ guardian: null });
     expect(await ask({ email: ' Mama@Example.lu ' })).toEqual({
       guardian: {
@@ -129,7 +129,7 @@ describe('a minor who names a parent', () => {
       { name: 'Claire\r\nBcc: everybody@example.lu' },
     ],
     ['markup', { name: '<b>Claire</b>' }],
-    ['a name that imitates an office of the site', { name: 'Kloer Support' }],
+    ['a name that imitates a role of the site', { name: 'Kloer Support' }],
     ['a name that is too long', { name: 'a'.repeat(101) }],
     ['a name that is not a string', { name: { toString: 'Claire' } }],
     ['no address', { email: 'mama' }],

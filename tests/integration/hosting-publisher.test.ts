@@ -219,7 +219,7 @@ describe('publishing to Hosting', () => {
     expect(mostAtOnce).toBe(20);
   });
 
-  test('leaves versions that are slow to delete to a later publish', async () => {
+  test('leaves slow deletions of versions to a later publish', async () => {
     for (let version = 0; version < 45; version += 1) hosting.deploy({ '/anna.html': 'anna' });
     const removal = { put: [], remove: ['/anna.html'], erase: true };
     const clock = vi.spyOn(performance, 'now');

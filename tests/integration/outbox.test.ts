@@ -227,7 +227,7 @@ describe('the outbox', () => {
     expect(world.complaints).toEqual(['a mail could not be looked at']);
   });
 
-  test('deletes a mail after thirty days, or on request', async () => {
+  test('deletes a mail after thirty days, or after the longer time that the mail names', async () => {
     await putMails(world.context, [receipt, { ...receipt, reason: 'contact', keepDays: 365 }]);
     world.pass(30 * dayMs - 1);
     await clearExpired(world.context);

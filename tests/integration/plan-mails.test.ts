@@ -108,16 +108,19 @@ describe('the mail about a cancelled plan', () => {
   test.each([
     ['visible', true],
     ['paused', false],
-  ])('sent during a grant names the end of the grant: %s', async (how, isSaid) => {
-    await world.subscribe('anna', 'month', card.paysOnce);
-    await grantUntil(90);
-    if (how === 'paused') await world.decide('anna', { paused: true });
-    await world.live(32, 8);
-    const said = await cancel();
-    expect(said).toContain('ended immediately');
-    expect(said.includes('stays visible until 19/02/2027')).toBe(isSaid);
-    expect(said).toContain('nothing more will be charged');
-  });
+  ])(
+    'sent during a grant names the end of the grant only if the profile is visible: %s',
+    async (how, isSaid) => {
+      await world.subscribe('anna', 'month', card.paysOnce);
+      await grantUntil(90);
+      if (how === 'paused') await world.decide('anna', { paused: true });
+      await world.live(32, 8);
+      const said = await cancel();
+      expect(said).toContain('ended immediately');
+      expect(said.includes('stays visible until 19/02/2027')).toBe(isSaid);
+      expect(said).toContain('nothing more will be charged');
+    },
+  );
 });
 
 describe('the mails about the end of a plan', () => {

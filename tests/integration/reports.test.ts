@@ -197,7 +197,7 @@ describe('a report about a profile', () => {
 
   describe.each([
     ['one teacher', 'report-teacher', 'teacher anna', 20, 500],
-    ['everybody', 'report-profile', 'everybody', 180, 2000],
+    ['all teachers', 'report-profile', 'everybody', 180, 2000],
   ])('above the usual number of reports about %s', (_whose, action, subject, loud, quiet) => {
     beforeEach(async () => {
       await report();

@@ -455,7 +455,7 @@ describe('the restore command', () => {
   });
 });
 
-test('a deletion is not repeated on data from a backup that was made after it', async () => {
+test('a deletion is not repeated on data from a backup that was made after the deletion', async () => {
   await deleteProfile(world.context, callerOf('ana'));
   await later();
   await world.save('ana', { email: 'ana@example.lu', lastName: 'Newly' });

@@ -296,7 +296,7 @@ describe(`${flood} messages from one address`, () => {
 
   test.each([
     ['one network', 'write-to-teacher', 'caller 192.0.2.7', 100],
-    ['everybody', 'write-to-teacher', 'everybody', 300],
+    ['all senders', 'write-to-teacher', 'everybody', 300],
     ['one teacher', 'message-teacher', 'anna', 30],
     ['one address', 'message-sender', parent, 10],
   ])('are refused for an hour after the limit of %s', async (_whose, action, subject, count) => {

@@ -64,9 +64,9 @@ describe('the payment of a user who returns from Stripe', () => {
 
   test.each([
     ['nothing is paid', null],
-    ['only a code runs', 'promo'],
+    ['only a promo code is active', 'promo'],
     ['Stripe does not answer', new AppError('payment-unavailable')],
-    ['we are asked too often', new AppError('rate-limited')],
+    ['the server refuses more checks', new AppError('rate-limited')],
   ] as const)(
     'stays unconfirmed after a minute if %s, and its parameter stays in the address',
     async (_what, answer) => {

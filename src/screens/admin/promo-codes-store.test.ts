@@ -74,9 +74,9 @@ test.each([
     'lou@example.lu has changed',
   ],
   ['an unknown user', [moien], 'Somebody else has changed'],
-  ['an administrator who deleted it', [], 'deleted or renamed'],
+  ['an administrator, who deleted it,', [], 'deleted or renamed'],
 ])(
-  'a promo code that %s changed at the same time is shown with its current values',
+  'a promo code changed at the same time by %s is shown with its current values',
   async (_who, codes, said) => {
     const { server, store, toasts } = openManager();
     await store.load();

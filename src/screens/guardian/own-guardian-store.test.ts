@@ -14,12 +14,16 @@ const waiting: NonNullable<OwnGuardian> = {
 
 describe("the page about a parent's consent", () => {
   test.each([
-    ['of age', null, 'none'],
-    ['nobody answered and who it was is forgotten', { ...waiting, name: '', email: '' }, 'none'],
+    ['the teacher is of age', null, 'none'],
+    [
+      "no parent answered in time, and the parent's data was deleted",
+      { ...waiting, name: '', email: '' },
+      'none',
+    ],
     ['a mail was sent', waiting, 'waiting'],
-    ['its link is over', { ...waiting, ends_at: null }, 'over'],
+    ['the link in the mail has expired', { ...waiting, ends_at: null }, 'over'],
     ['the parent agrees', { ...waiting, answer: 'yes', ends_at: null }, 'agreed'],
-    ['the parent does not', { ...waiting, answer: 'no' }, 'refused'],
+    ['the parent declines', { ...waiting, answer: 'no' }, 'refused'],
   ] as const)('has the correct status: %s', (_what, guardian, standing) => {
     expect(standingOf(guardian)).toBe(standing);
   });

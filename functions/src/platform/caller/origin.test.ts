@@ -9,7 +9,7 @@ describe('the origin of a request', () => {
     expect(originOf('6.6.6.6, , 104.198.56.253 ', '10.0.0.1')).toEqual(seen);
   });
 
-  test('is the IP address of the connection if there is no proxy, even if a header contains another address', () => {
+  test('is the IP address of the connection if the header contains no address', () => {
     const local = { address: '127.0.0.1' };
     expect(originOf(null, '::ffff:127.0.0.1')).toEqual(local);
     expect(originOf(undefined, '127.0.0.1')).toEqual(local);

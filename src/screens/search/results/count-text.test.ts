@@ -23,7 +23,7 @@ test.each<[string, object, number, string | undefined]>([
   ['the first of all are shown', { total: 17 }, 12, '17 teachers'],
   ['more pages were opened', { total: 40 }, 24, '24 of 40 teachers shown'],
   ['more teachers are shown than were counted', { total: 24 }, 24, '24 teachers shown'],
-  ['nobody', { hasMore: false }, 0, undefined],
+  ['there are none', { hasMore: false }, 0, undefined],
 ])('a list shows the number of its teachers: %s', (_what, more, count, text) =>
   expect(english(shown(more), count)).toBe(text),
 );
