@@ -13,7 +13,7 @@ type ListContext = Pick<Context, 'db' | 'clock'>;
 type Response = CallResponse<'admin-redemptions'>;
 type Listed = Response['redemptions'][number];
 
-/** Each redemption needs three more reads. */
+/** Page size: each redemption needs three more reads. */
 export const redemptionsAtATime = 20;
 
 function stateOf(

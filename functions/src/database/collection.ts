@@ -41,7 +41,7 @@ export type Personal = {
 export type Expiry = { field: string; days: number };
 
 export type Collection<Stored> = {
-  /** Path with ids in braces; without braces, of a single document. */
+  /** Path with ids in braces. A path without braces names a single document. */
   path: string;
   schema: z.ZodMiniType<Stored>;
   what: string;

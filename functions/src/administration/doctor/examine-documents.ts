@@ -24,7 +24,7 @@ function findingOf(found: FirebaseFirestore.QueryDocumentSnapshot<unknown>) {
 type Page = { findings: Finding[]; looked: number; next: string | null };
 
 /**
- * Finds invalid documents in collections without an area of their own.
+ * Finds invalid documents in collections that no other area examines.
  * @param after path of the previous page's last document; empty for the first page
  */
 export async function examineDocuments(

@@ -12,7 +12,7 @@ import { readHistory } from './read-history.ts';
 type OverviewContext = Pick<Context, 'db' | 'clock'>;
 type Response = CallResponse<'admin-overview'>;
 
-/** A query from this date on finds all dates, but no null. */
+/** A query for later dates finds every date, but no null. */
 const ever = new Date(0);
 
 /** Waiting documents read to find the oldest one. */

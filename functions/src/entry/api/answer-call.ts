@@ -18,7 +18,7 @@ export type ApiRequest = {
 export type ApiAnswer = { status: number; body: unknown; allow?: string };
 
 /**
- * Whether a page of another site sent the request. Other programs than browsers can forge these
+ * Whether a page of another site sent the request. Programs other than browsers can forge these
  * headers.
  */
 function fromElsewhere({ header }: ApiRequest, siteOrigin: string): boolean {

@@ -10,7 +10,7 @@ const closed = names.filter((name) => useCases[name].access !== 'anyone');
 /** Users can read and delete their data, and preview what they type, before their address is verified. */
 const withoutVerification = ['delete-account', 'export-my-data', 'preview-profile'];
 
-/** Fails if a refused call uses it. */
+/** An empty context: a refused call must not use it. */
 const noContext = {} as CallContext;
 const origin = originOf(null, '192.0.2.1');
 const unverified = {

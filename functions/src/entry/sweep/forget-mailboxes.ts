@@ -26,8 +26,8 @@ async function isLiving(db: Context['db'], key: string): Promise<boolean> {
 }
 
 /**
- * Deletes, once a day, records of mailboxes that had no account for 24 months, and deleted codes in
- * the others.
+ * Once a day, deletes records of mailboxes that had no account for 24 months. Removes deleted promo
+ * codes from the other records.
  */
 export async function forgetMailboxes(
   context: Pick<Context, 'db' | 'clock' | 'log'>,

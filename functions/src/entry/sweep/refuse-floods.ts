@@ -72,7 +72,7 @@ async function closeAccounts(context: FloodContext, accounts: readonly Uploads[]
 type Looked = { byOwner: Map<string, string[]>; next: string | undefined };
 
 /**
- * Blocks owners with too many pictures at once, so that they cannot upload more during the listing.
+ * Blocks owners with too many pictures before the listing ends, so that they cannot upload more.
  * @returns where the next sweep continues
  */
 async function readUploads(context: FloodContext, start: string | undefined): Promise<Looked> {
@@ -183,8 +183,8 @@ async function superfluous({ db }: FloodContext, floods: readonly Uploads[]): Pr
 }
 
 /**
- * Blocks mailboxes with too many uploaded pictures for a day, and removes unused ones: security
- * rules cannot count.
+ * Blocks mailboxes with too many uploaded pictures for a day, and removes their unused pictures,
+ * because security rules cannot count.
  */
 export async function refuseFloods(context: FloodContext): Promise<void> {
   await removeFiles(context.files, await superfluous(context, await closeFloods(context)));

@@ -16,7 +16,7 @@ type Seen = Pick<Listed, 'teacher_name' | 'profile' | 'revision' | 'plan'>;
 
 export const reportsAtATime = 10;
 
-/** A query from this date on finds all dates, but no null. */
+/** A query for later dates finds every date, but no null. */
 const ever = new Date(0);
 
 function ordered({ db }: ListContext, state: CallRequest<'admin-reports'>['state']) {

@@ -58,8 +58,8 @@ async function mayWriteTo(context: ReportContext, { email, website }: Request): 
 }
 
 /**
- * Within the limit mails are sent. `quiet` more reports are stored without mails; about child
- * abuse, any number.
+ * Mails are sent within the limit. Above it, `quiet` more reports are stored without mails, and any
+ * number of reports about child abuse.
  * @throws AppError `rate-limited`
  */
 async function isAmongFirst(

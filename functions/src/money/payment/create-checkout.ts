@@ -115,7 +115,7 @@ export async function createCheckout(
       const starts_at = startsAt?.toISOString() ?? null;
       return { url: checkout.url, redirect: 'checkout', starts_at };
     }
-    // Closes the pages before a newer order, or all if the buyer may no longer buy.
+    // Closes the Checkout pages of older orders, or all if the buyer may no longer buy.
     const newer = (await documentOf(context.db, 'customers', uid).get()).data()?.purchase;
     const before = outcome === 'overtaken' ? (newer?.number ?? Infinity) : Infinity;
     await context.payments.expireCheckouts(customerId, before);

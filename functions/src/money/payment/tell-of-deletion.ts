@@ -9,7 +9,7 @@ import { planMail } from './plan-mails.ts';
 import { isWithdrawn } from './plan-news.ts';
 
 /**
- * Mails that the plan ended with the account.
+ * Tells the user by mail that the plan ended with the account.
  * @param deletionId identifies the mail, so that a repeated run sends no second one
  */
 export async function tellOfDeletion(

@@ -46,7 +46,7 @@ export async function reviewWithdrawal(
 }
 
 /**
- * Stores the caller's withdrawal before Stripe is called. If that fails, the sweep tries again.
+ * Stores the caller's withdrawal before Stripe is called. If Stripe fails, the sweep tries again.
  * @throws AppError `rate-limited`
  */
 export async function withdraw(

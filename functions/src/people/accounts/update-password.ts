@@ -19,8 +19,8 @@ type Request = CallRequest<'update-password'>;
 const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
 /**
- * `isChange`: the user chose the former password; false if a stranger may have, before the address
- * was verified.
+ * `isChange`: false if a stranger may have chosen the former password, before the address was
+ * verified.
  */
 type Changed = { uid: string; email: string; isChange: boolean };
 

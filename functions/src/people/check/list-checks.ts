@@ -9,7 +9,7 @@ export const checksAtATime = 10;
 /** Time before its deadline from which a request counts as urgent. */
 const soonMs = 3 * dayMs;
 
-/** A query from this date on finds all dates, but no null. */
+/** A query for later dates finds every date, but no null. */
 const ever = new Date(0);
 
 export const waitingChecks = (db: Context['db']) =>

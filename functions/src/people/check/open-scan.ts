@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { scanFile } from './scan-files.ts';
 
 /**
- * The scan is in the answer: an address of the scan could be read by others.
+ * Returns the scan itself, because others could open an address of it.
  * @throws AppError `permission-denied`, `not-found`
  */
 export async function openScan(

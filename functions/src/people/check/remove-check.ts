@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts';
 import { checkId, scanFile } from './scan-files.ts';
 
 /**
- * Without a request, deletes what was seen: a teacher who takes back a second scan keeps what was
- * seen before.
+ * Withdraws the open request; the profile keeps a document that was seen before. Without a request,
+ * removes that document from the profile.
  */
 export async function removeCheck(
   { db, scans }: Pick<Context, 'db' | 'scans'>,

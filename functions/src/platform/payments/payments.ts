@@ -21,7 +21,7 @@ export type Invoice = {
   createdAt: Date;
   paidAt: Date | null;
   amountCents: number;
-  /** Null if we kept the payment, or nothing was paid. */
+  /** Why the payment was returned; null if we kept it, or nothing was paid. */
   moneyBack: MoneyBack | null;
   attempts: number;
   /** Page where an open invoice can be paid. */

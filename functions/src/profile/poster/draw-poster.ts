@@ -25,7 +25,10 @@ const strips = { count: 8, y: 676, bottom: page.height - 24 };
 
 const pictureMaxBytes = 34_000;
 
-/** Pixels per point and JPEG quality. The first that is small enough is used, else the last. */
+/**
+ * Pixels per point and JPEG quality. The first that makes the picture small enough is used,
+ * otherwise the last.
+ */
 const savings = [
   { pixels: 2.2, quality: 80 },
   { pixels: 2.2, quality: 55 },
@@ -57,10 +60,10 @@ function drawPicture(doc: Doc, jpeg: Buffer): void {
   doc.path(shape).lineWidth(2.5).stroke(ink);
 }
 
-/** The surroundings of the QR code must stay blank. Error correction M. */
+/** The surroundings of the QR code must stay blank. */
 function drawCode(doc: Doc, url: string, x: number, y: number, size: number): void {
   const { data, size: modules } = encode(url, { ecc: 'M', border: 0 });
-  // Whole modules repeat the same few bytes, which compress well.
+  // The coordinates are whole modules, whose few different digits compress well.
   doc
     .save()
     .translate(x, y)

@@ -16,7 +16,7 @@ const profile = project(sampleTeacher, {
   now: new Date(start),
 }) as Profile;
 
-/** Records the changes in turn: each says before which subjects the teacher got all of the sample's. */
+/** Records one change after another, each from the given subjects to those of the sample. */
 function newsAfter(changes: readonly Profile['subjects'][]): SearchNews['changes'] {
   let stored: SearchNews | undefined;
   const transaction = {
