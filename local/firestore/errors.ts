@@ -31,7 +31,7 @@ export function invalidArgument(message: string): FirestoreError {
   return new FirestoreError('INVALID_ARGUMENT', message);
 }
 
-/** The error for a call or option, named in its message, that Google's Firestore has and this server lacks. */
+/** The error for a call or option of Google's Firestore that this server lacks; the message names it. */
 export function unimplemented(what: string): FirestoreError {
   return new FirestoreError('UNIMPLEMENTED', `${what} is not implemented by the local Firestore.`);
 }

@@ -18,7 +18,8 @@ const longestWaitMs = 5_000;
 /**
  * Delivers events at least once, in commit order per document and trigger, at most `concurrency` at a time, shared
  * fairly among the triggers. Retries with growing pauses while the Functions emulator is down or does not know the
- * trigger: it registers a trigger here just before knowing it itself, and forgets it for a moment when it reloads.
+ * trigger: the emulator registers a trigger here just before it knows the trigger itself, and forgets triggers for a
+ * moment when it reloads.
  */
 export class Dispatcher {
   readonly #connection: Connection;

@@ -14,7 +14,7 @@ export type Need = {
   nameDirection: Direction;
 };
 
-/** The index that one AND of a filter needs; null when it names its documents and needs no index. */
+/** The index that one AND of a filter needs; null when the AND names its documents and needs no index. */
 export function needOf(
   { source, orders, required }: Query,
   disjunct: readonly FieldFilter[],

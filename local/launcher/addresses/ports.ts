@@ -59,7 +59,8 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * Ports for stacks that tests start, below those of outgoing connections. Each process begins its search elsewhere.
+ * Ports for stacks that tests start, below those of outgoing connections. Each process begins its search at another
+ * port.
  */
 const testPorts = { first: 10_000, count: 20_000 };
 let blocksTried = process.pid;

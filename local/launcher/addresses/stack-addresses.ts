@@ -14,7 +14,7 @@ export type StackAddresses = {
   tasks: string;
   hub: string;
   smtp: string;
-  /** Origins from here on, such as `http://127.0.0.1:1234`. */
+  /** `site` and the fields below are origins, such as `http://127.0.0.1:1234`. */
   site: string;
   mail: string;
   control: string;

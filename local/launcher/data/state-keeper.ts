@@ -5,7 +5,7 @@ import type { StackAddresses } from '../addresses/stack-addresses.ts';
 
 /** Interval between checks for changes. Including the export, at most the last ten seconds of accounts are lost. */
 const askEveryMs = 2_000;
-/** Longer, because Google's Firestore does not say whether it changed, so that each export writes all data. */
+/** Longer, because each export writes all data: Google's Firestore does not say whether its data changed. */
 const askFirestoreEveryMs = 30_000;
 
 export type StateKeeper = {

@@ -34,7 +34,7 @@ function provesOne(
   if (order === null || Number.isNaN(order)) return false;
   const below = comparison.operator === 'LT' || comparison.operator === 'LTE';
   const strict = comparison.operator === 'LT' || comparison.operator === 'GT';
-  /** Whether the field can never have the rule's value, because that is beyond the limit. */
+  /** Whether the rule's value is beyond the limit, so that the field can never have it. */
   const beyond = below ? order > 0 : order < 0;
   const outside = beyond || (strict && order === 0);
   switch (operator) {

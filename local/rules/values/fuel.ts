@@ -1,4 +1,4 @@
-/** ||` hides it: the whole request is denied. */
+/** Thrown when a request exceeds a limit. No `&&` or `||` hides it: the whole request is denied. */
 export class LimitReached extends Error {
   override readonly name = 'LimitReached';
   readonly at: number;

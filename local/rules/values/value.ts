@@ -33,7 +33,10 @@ export type Value =
   | Constraint<Value>
   | Unknown;
 
-/** ||` and `?:`'s untaken branch, which may hide it. `at` is the offset of the expression that raised it. */
+/**
+ * An error as a value. Every operator passes it on, except that `&&` and `||` may hide it. `at` is the offset of the
+ * expression that raised it.
+ */
 export class RuleError {
   readonly message: string;
   readonly at: number;

@@ -28,7 +28,7 @@ function daysLater(instant: Date, days: number): Date {
     : new Date(endOfCalendarDay(day + days).getTime() - untilEnd);
 }
 
-/** How long after the end of a paid period the product's last work for it happens, such as asking Stripe. */
+/** Instants up to this long after the end of a paid period move with that end, such as the time to ask Stripe. */
 const afterEndMs = 6 * hourMs;
 
 const atSeconds = (seconds: number) => new Date(seconds * 1000);

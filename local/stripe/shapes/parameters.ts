@@ -67,7 +67,7 @@ const nameOf = (path: readonly PropertyKey[]) =>
 
 type Issue = z.core.$ZodIssue;
 
-/** The problem of the alternative in a union that fits best; other problems are unchanged. */
+/** For a union, the problem of the alternative that fits best; other problems are unchanged. */
 function closest(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
   const inner = issue.errors.map(([first]) => first).filter((first) => first !== undefined);
