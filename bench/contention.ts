@@ -206,7 +206,9 @@ async function measure({ act, kept }: Kind, world: World) {
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-/** Stores the teachers: those who save have a plan, `known` ones are visible, `redeemer` ones have no plan. */
+/**
+ * Stores the teachers: `first` and `known` ones have a grant, `known` ones are visible, `redeemer` ones have no grant.
+ */
 async function prepare(world: World): Promise<void> {
   await world.context.db.doc(`promoCodes/${code}`).set({
     durationMonths: 6,

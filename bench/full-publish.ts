@@ -1,8 +1,8 @@
 /**
  * Measures a full publish of 100 to 100,000 generated teachers: pages per second to disk and prepared for Hosting,
- * processor time and memory. Targets for 10,000: 3,000 pages per second within 600 MB to disk, 750 µs of processor
- * time per page for Hosting. Options: `--teachers 100,1000`, `--runs N`. Needs a build.Each run is a separate
- * process. Folders are deleted only at the end: ext4 creates files ten times slower after deletions.
+ * processor time and memory. Targets for 10,000: 3,000 pages per second within 600 MB to disk, 750 µs of processor time
+ * per page for Hosting. Options: `--teachers 100,1000`, `--runs N`. Needs a build. Each run is a separate process.
+ * Folders are deleted only at the end: ext4 creates files ten times slower after deletions.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,7 +1,7 @@
 /**
  * Lighthouse (mobile, simulated throttling) on one page of each type of the stack in `KLOER_STACK`: four scores,
- * largest paint, blocking time, layout shift. `--keep` writes bench/results/lighthouse.json. `/auth`, the directory
- * and "not found" must not be indexed, so that two audits give them only 66 and 58 of 100 points.
+ * largest paint, blocking time, layout shift. `--keep` writes bench/results/lighthouse.json. `/auth`, the directory and
+ * "not found" must not be indexed, so two audits give them only 66 and 58 of 100 points.
  */
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * `npm run admin -- grant|revoke|list|remove-second-factor|demand-second-factor [E-MAIL]`, on the
- * local stack, or with `--project P`. Names an administrator without an account by uid.
+ * local stack, or with `--project P`. An administrator without an account is named by uid.
  */
 import { initializeApp } from 'firebase-admin/app';
 import {

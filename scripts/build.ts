@@ -1,5 +1,5 @@
 /**
- * Builds `site` with its renderer, and `functions`, or only one of both. `PUBLIC_FIREBASE_CONFIG`
+ * Builds `site` with its renderer and `functions`, or only one of the two. `PUBLIC_FIREBASE_CONFIG`
  * makes it a production build.
  */
 import { spawn } from 'node:child_process';
@@ -129,7 +129,7 @@ function refusePlaceholders(): void {
 
 type Emulators = { emulators: Record<'auth' | 'firestore' | 'storage', { port: number }> };
 
-/** For `firebase emulators:start`, which adds published pages to these files. */
+/** Copies the site for `firebase emulators:start`, which adds published pages to the copy. */
 async function layOutForEmulators(): Promise<void> {
   const { emulators } = JSON.parse(
     await readFile(path.join(root, 'firebase.json'), 'utf8'),

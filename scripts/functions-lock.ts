@@ -1,4 +1,4 @@
-/** Keys of `packages` are folders. */
+/** A package of a lockfile. The keys of `Packages` are folders. */
 type Entry = {
   version?: string;
   dependencies?: Record<string, string>;

@@ -1,7 +1,7 @@
-/** Empty if a name has no TXT records. */
+/** The TXT records of a name; empty if it has none. */
 export type TxtOf = (name: string) => Promise<string[]>;
 
-/** For example of `Kloer <moien@example.lu>`. */
+/** The domain of a sender such as `Kloer <moien@example.lu>`. */
 export function domainOf(from: string): string {
   return /@([\w.-]+)>?\s*$/.exec(from)?.[1]?.toLowerCase() ?? '';
 }
@@ -34,7 +34,7 @@ function dkimProblem(texts: readonly string[]): string | null {
 }
 
 /**
- * RFC 7208, 6376, 7489.
+ * Problems of the SPF, DKIM and DMARC records (RFC 7208, 6376, 7489).
  * @param selector name of the DKIM key at the mail provider
  */
 export async function recordProblems(

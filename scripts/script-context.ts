@@ -4,7 +4,7 @@ import { createContext } from '../functions/src/platform/create-context.ts';
 
 export const renderer = new URL('../functions/dist/renderer/entry.mjs', import.meta.url);
 
-/** Functions publish while a script runs; their tasks are retried, a script is not. */
+/** How long a script waits for a running publish: unlike a task, a script is not retried. */
 export const patienceMs = 5 * 60_000;
 
 export const log = {

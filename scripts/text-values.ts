@@ -1,4 +1,7 @@
-/** TypeScript does not see the values inside a catalogue's strings. */
+/**
+ * Writes types of the values in texts, because TypeScript does not see them in a catalogue's
+ * strings.
+ */
 import { writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { catalogues } from '@kloer/i18n/catalogues.ts';

@@ -2,8 +2,8 @@ import { resultsPerPage } from '@kloer/domain/pages/page-data.ts';
 import type { DatabaseUse } from '../../tests/support/database-use.ts';
 
 /**
- * `daySweeps`: the scheduled sweeps of a day, except those of each minute. `numbers`: publishes lists after the hourly count of
- * their numbers.
+ * `daySweeps`: the scheduled sweeps of a day, except those of each minute. `numbers`: the publish of lists after the
+ * hourly count of teachers.
  */
 export type CountedAction =
   | 'minuteSweep'

@@ -112,8 +112,8 @@ const onTheWall = (instant: number) =>
   Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`);
 
 /**
- * The instant of a local time in Luxembourg, two hours ahead of UTC in summer, one in winter. Of a repeated hour, the
- * second.
+ * The instant of a local time in Luxembourg, two hours ahead of UTC in summer, one in winter. For a time that occurs
+ * twice, the second instant.
  */
 function atWall(wall: number): number {
   const found = [1, 2].map((hours) => wall - hours * hourMs).find((one) => onTheWall(one) === wall);

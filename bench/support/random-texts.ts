@@ -4,7 +4,7 @@ const letters = "a Z é ü ß Æ œ Ç ł Đ š Ñ 0 9 _ - / . % ’ ' ? # ж �
   .split(' ')
   .concat(' ', '\t');
 
-/** Pseudo-random texts of letters, some of which never occur in names. */
+/** Pseudo-random texts; some of their letters never occur in names. */
 export function randomTexts(seed: number, count: number): string[] {
   const random = new Random(seed);
   const text = () => Array.from({ length: random.below(12) }, () => random.pick(letters)).join('');

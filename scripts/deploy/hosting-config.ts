@@ -7,8 +7,8 @@ export type FirebaseHosting = {
 };
 
 /**
- * Hosting's REST API needs another form than `firebase.json`
- * (`firebase-tools/lib/deploy/hosting/convertConfig.js`).
+ * Converts `firebase.json` to the form of Hosting's REST API, as
+ * `firebase-tools/lib/deploy/hosting/convertConfig.js` does.
  */
 export function hostingConfig(hosting: FirebaseHosting): Record<string, unknown> {
   return {

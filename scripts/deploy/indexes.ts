@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 type Index = { state?: string };
 type Answer = { indexes?: Index[]; fields?: { indexConfig?: { indexes?: Index[] } }[] };
 
-/** Building an index takes minutes. */
+/** Pause between checks: building an index takes minutes. */
 const lookMs = 10_000;
 
 export function indexAddresses(project: string): string[] {

@@ -16,7 +16,7 @@ export type Copy = {
 
 const perPage = 200;
 
-/** A page of documents is read again if a function changed one of them. */
+/** Attempts per page of documents: one fails if a function creates one of these documents first. */
 const attempts = 5;
 const alreadyExists = 6;
 

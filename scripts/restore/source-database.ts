@@ -3,14 +3,14 @@ import { Refusal } from '../refusal.ts';
 
 type Operation = { name: string; done?: boolean; error?: { message: string } };
 
-/** Creating the database takes minutes. */
+/** Pause between checks: creating the database takes minutes. */
 const lookMs = 10_000;
 
 const backupName = /^projects\/[^/]+\/locations\/[^/]+\/backups\/([^/]+)$/;
 const minute = /^\d{4}-\d\d-\d\dT\d\d:\d\dZ$/;
 const database = /^[a-z][a-z0-9-]{2,61}[a-z0-9]$/;
 
-/** Null if the database already exists. */
+/** `request` creates the database; null if it already exists. */
 function requestFor(project: string, from: string): { databaseId: string; request: object | null } {
   const [, backup] = backupName.exec(from) ?? [];
   if (backup !== undefined) {

@@ -197,7 +197,7 @@ export function anyQuery(outer: Source): { parent: string; query: Query; byNameO
   return { parent: scope.parent, query, byNameOnly };
 }
 
-/** Averages and sums are over any field, unless `countsOnly`. */
+/** Random aggregations: counts and, unless `countsOnly`, sums and averages of any field. */
 export function anyAggregations(random: Random, countsOnly = false): Aggregation[] {
   return Array.from({ length: 1 + random.below(3) }, (_, i): Aggregation => {
     const alias = `r${i}`;
