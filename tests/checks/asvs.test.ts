@@ -5,7 +5,7 @@ import { repositoryRoot, textOf } from './source-files.ts';
 
 const verdicts = ['yes', 'no', 'not applicable'] as const;
 
-/** Minimum number of words of a reason in the table that names no file. */
+/** Minimum number of words of the reason in a row whose verdict is not `yes`, without file names. */
 const fewestWords = 3;
 const mostWordsOfRequirement = 12;
 

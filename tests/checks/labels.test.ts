@@ -57,7 +57,7 @@ function faultsIn(file: string): string[] {
   ];
 }
 
-/** The same for the labels of an Astro template. Its attributes may be in an object, as `id`. */
+/** Labels of an Astro template without their field. The attributes of a field may be in an object, as `id`. */
 function faultsInTemplate(file: string): string[] {
   const text = textOf(file);
   const labelled = [...text.matchAll(/<label\b[^>]* for=(\{[^}]*\}+|"[^"]*")/g)];

@@ -10,6 +10,6 @@ const lastChange = { day: '2026-11-28', digest: 'f6a20bf237743fc2' };
 test('the date on the legal pages is the date of their last change', () => {
   const texts = locales.map((locale) => catalogues[locale].legal);
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
-  // If the texts changed, set `brand.legalUpdatedAt` and both values above to the new day.
+  // If the texts changed, update `brand.legalUpdatedAt` and both values above.
   expect({ day: brand.legalUpdatedAt, digest }).toEqual(lastChange);
 });

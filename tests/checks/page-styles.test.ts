@@ -63,7 +63,7 @@ const classesIn = (css: string) =>
     [...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', '')),
   );
 
-/** Quoted texts that may be class names: plain words are not. */
+/** Words in quotes that may be class names: those with `-` or `:`. */
 const namedIn = (text: string) =>
   [...text.matchAll(/["'`]([^"'`]*)["'`]/g)]
     .flatMap(([, quoted = '']) => quoted.split(/\s+|\$\{.*?\}/))

@@ -93,7 +93,10 @@ async function sitemapsOf(site: string): Promise<Map<string, string[]>> {
   return new Map(await Promise.all(maps.map(read)));
 }
 
-/** The lists and profiles that this run does not visit, in all languages, which follow each other in a sitemap. */
+/**
+ * The lists and profiles that this run does not visit, in all languages. A sitemap lists the languages of a page
+ * together.
+ */
 function skippedPages(sitemaps: ReadonlyMap<string, string[]>): Set<string> {
   const paths = [...sitemaps].flatMap(([map, listed]) =>
     /lists|profiles/.test(map) ? listed : [],

@@ -427,7 +427,7 @@ test.describe('a visitor who begins a profile without an account', () => {
   test('sees the step that the URL names, even if the URL changes just before the form is ready', async ({
     page,
   }) => {
-    // Changes the URL at the last moment before the form would be told about changes.
+    // Changes the URL at the last moment before the form listens for changes.
     await page.addInitScript(() => {
       const listen = addEventListener.bind(window);
       window.addEventListener = (

@@ -103,7 +103,7 @@ test('an unexpected script error is shown, but an error in a foreign script is n
   page,
   consoleErrors,
 }) => {
-  // The observer of the connection starts after the first paint.
+  // The page listens for errors only after the first paint.
   await page.goto('/lb/terms');
   await settled(page);
   await page.evaluate(() => {

@@ -144,7 +144,7 @@ test('a search without results says so and suggests other searches', async ({ pa
   await expect(page).toHaveURL(/subject=greek/);
 });
 
-/** A search without results. It has some without the level or the place, but none without the subject. */
+/** A search without results: removing the level or the place would give some, removing the subject would not. */
 const physicsAtWork = '/en?subject=physics&level=dap&city=diekirch';
 
 test.describe('a search with a screen reader', () => {
@@ -351,7 +351,7 @@ test.describe('the dialog with further filters of a search', () => {
     await page.keyboard.type('Lessons in French');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Up to €50');
-    // Leaves out the type of teacher and the documents seen.
+    // Skips the fields for the type of teacher and the documents seen.
     for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await expect(dialog.getByRole('radio', { name: 'At the teacher’s' })).toBeChecked();
@@ -504,7 +504,7 @@ test('a search without results shows the teachers of similar searches instead', 
   await expect(page.getByText('No results found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Closest matches' })).toBeVisible();
   await expect(page.locator('.near').getByRole('article').first()).toContainText('Greek');
-  // If removing any single filter finds no teacher either, no such button is shown.
+  // No button offers to remove a single filter, because that would find no teacher either.
   await expect(offersToGiveUp(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show all of these' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Teachers' })).toBeFocused();

@@ -125,7 +125,7 @@ for (const locale of sample('ten minutes', locales, 1)) {
     await page.waitForURL('**/edit');
     await clock.arrive();
 
-    // Makes the profile older: a new one redirects to its form, because users are slower than this test.
+    // Makes the profile older, because users are slower than this test: a new profile redirects to its form.
     await outgrowNewProfile(await runningStack());
     await clock.tap(button(t('shell:menu')));
     await clock.arrive();

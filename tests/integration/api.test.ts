@@ -5,9 +5,9 @@ import { revisionOf } from './support/revision-of.ts';
 
 const site = 'https://kloer.lu';
 
-/** Sessions by token; `unreachable` simulates a broken connection to Auth. */
 const nowSeconds = Math.floor(Date.now() / 1000);
 const hoursAgo = (hours: number) => nowSeconds - hours * 60 * 60;
+/** Sessions by token; `unreachable` simulates a broken connection to Auth. */
 const sessions: Record<string, { uid: string; email_verified: boolean; auth_time?: number }> = {
   'token-admin': { uid: 'admin', email_verified: true, auth_time: hoursAgo(11) },
   'token-admin-of-yesterday': { uid: 'admin', email_verified: true, auth_time: hoursAgo(13) },

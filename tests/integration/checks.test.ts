@@ -501,7 +501,7 @@ describe('a crash during a document check', () => {
       },
       async (context) => {
         await endOverdueChecks(context);
-        // The scheduled sweep continues with other scans.
+        // `endOverdueChecks` logs the crash and continues with other requests.
         if (world.complaints.splice(0).length > 0) throw new Crash();
       },
       async () => {

@@ -45,7 +45,7 @@ async function sizes(): Promise<string[]> {
   return [small, large].map((size) => mediaFile('anna', size));
 }
 
-/** Anna's profile shows her own picture. */
+/** Gives Anna's profile her own picture. */
 async function showPicture(): Promise<void> {
   const create = { width: 700, height: 500, channels: 3 as const, background: 'red' };
   const picture = await sharp({ create }).png().toBuffer();

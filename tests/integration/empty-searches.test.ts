@@ -56,7 +56,7 @@ const overview = async (language: string) => {
   return (answer as Overview).empty_searches;
 };
 
-/** Every write since, by document path. */
+/** The number of rate limits in use. */
 const windows = async () => (await world.context.db.collection('rateLimits').get()).size;
 
 describe('searches without results', () => {

@@ -10,7 +10,7 @@ let complaints: string[];
 let pauses: number[];
 let mostAtOnce: number;
 
-/** Runs the same work, and records how many calls run concurrently. */
+/** Wraps `work` to record how many calls run concurrently. */
 function counted<A extends unknown[]>(work: (...args: A) => Promise<void>) {
   let underWay = 0;
   return async (...args: A) => {

@@ -236,7 +236,7 @@ describe('the sitemaps', () => {
 });
 
 describe('the counts of teachers on a list page', () => {
-  /** Counts the numbers of lists, and publishes the changed pages. */
+  /** Runs the hourly count of teachers, and publishes the changed pages. */
   async function count() {
     world.pass(hourMs);
     rendered.clear();

@@ -33,7 +33,7 @@ async function listed(uid: string, fields: Parameters<World['save']>[1] = {}) {
   await publish();
 }
 
-/** Counts the numbers of lists, and publishes the changed pages. */
+/** Runs the hourly count of teachers, and publishes the changed pages. */
 async function count() {
   const asked = world.askedForLists();
   said.clear();

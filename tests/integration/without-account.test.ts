@@ -11,7 +11,7 @@ let world: World;
 
 beforeEach(async () => {
   world = await startWorld();
-  // An Auth without any account counts as a fault, so one is left.
+  // An Auth without any account counts as a fault, so the operator keeps one.
   world.accounts.set('operator', { uid: 'operator', metadata: {} as never } as never);
 });
 

@@ -8,7 +8,7 @@ const regex = 'matches-regex (davideast/pyric): RE2 refuses at compile time';
 const google = "Google's emulator, asked in November 2026";
 const names = 'production issues published in davideast/pyric, name-resolution';
 
-/** The ` ` marks the position where an error is expected, and is removed. */
+/** The `|` marks the position where an error is expected, and is removed. */
 function marked(source: string): { source: string; line: number; column: number } {
   const offset = source.indexOf('|');
   const before = source.slice(0, offset).split('\n');

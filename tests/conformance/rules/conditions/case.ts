@@ -1,6 +1,6 @@
 /**
- * The result of `allow get: if condition`. `error` differs from deny: the negated condition denies too, and `
- * true` allows.
+ * The result of `allow get: if condition`. `error` differs from deny: the negated condition denies too, and `|| true`
+ * allows.
  */
 export type ConditionCase = {
   condition: string;
