@@ -17,7 +17,7 @@ test('every file extension belongs to one picture type', () => {
   ]);
 });
 
-test('the schema and the Firestore rules accept the same file extensions', () => {
+test('the schema and the Storage rules accept the same file extensions of pictures', () => {
   for (const ending of endings) expect(`anna-5.${ending}`).toMatch(picturePattern);
   for (const name of ['anna-5.heic', 'anna-5.', 'anna-5xpng', 'anna-5.png.exe', 'anna.png']) {
     expect(name).not.toMatch(picturePattern);
@@ -25,7 +25,7 @@ test('the schema and the Firestore rules accept the same file extensions', () =>
   expect(rules('storage.rules')).toContain(`\\\\.(${endings.join('|')})'`);
 });
 
-test('the Storage rules accept the same picture types and sizes', () => {
+test('the Storage rules accept the same picture types and sizes as the site', () => {
   const kinds = Object.keys(pictureEndings).map((kind) => `'${kind}'`);
   expect(rules('storage.rules')).toContain(`[${kinds.join(', ')}]`);
   const [, factors = ''] = /resource\.size <= \(([0-9* ]+)\)/.exec(rules('storage.rules')) ?? [];

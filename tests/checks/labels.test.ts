@@ -76,7 +76,7 @@ describe('each field has a label', () => {
     expect(faultsInTemplate(file)).toEqual([]);
   });
 
-  test('in enough components for this check to see fields', () => {
+  test('among more than 30 fields that this check finds', () => {
     expect(
       files
         .filter((file) => file.endsWith('.tsx'))

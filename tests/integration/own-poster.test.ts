@@ -99,7 +99,7 @@ describe("a user's own poster", () => {
     await expect(ben).rejects.toEqual(refused('no-active-subscription'));
   });
 
-  test('is created at most thirty times an hour', async () => {
+  test('is refused after thirty requests in an hour', async () => {
     await world.decide('anna', { paused: true });
     await projectTeacher(world.context, 'anna');
     for (let at = 0; at < 30; at += 1) {

@@ -156,7 +156,7 @@ describe("publishing a teacher's document", () => {
     expect((await world.context.db.doc('slugs/anna-reuter').get()).get('uid')).toBe('anna');
   });
 
-  test("does not give a teacher's former name to another teacher", async () => {
+  test("does not give the address of a teacher's former name to another teacher", async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');

@@ -144,7 +144,7 @@ describe('a report about a profile', () => {
     });
   });
 
-  test('is stored without mails if the hidden field that catches bots is filled', async () => {
+  test('is stored without a receipt if the hidden field that catches bots is filled', async () => {
     expect(await report({ website: 'https://spam.example' })).toMatchObject({ receipt: false });
     expect(await stored('reports')).toHaveLength(1);
     expect((await newMails()).map(({ to }) => to)).toEqual(['moien@kloer.lu']);

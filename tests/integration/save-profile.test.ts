@@ -404,7 +404,7 @@ describe('saving a profile form', () => {
     expect(outcomes.toSorted()).toEqual(['conflict', 'saved']);
   });
 
-  test('for the first time reports no conflict if the same draft was saved before', async () => {
+  test('for the first time reports no conflict with a profile that was saved from the same draft', async () => {
     await saving({}, null);
     expect(await saving({ bio: 'Mine.' }, null, form)).toMatchObject({ outcome: 'saved' });
     expect(await stored()).toMatchObject({ bio: 'Mine.' });

@@ -61,7 +61,7 @@ test("setup hides npm's warnings about an older Node", () => {
   expect(setUp().stdout).toMatch(/^npm ci .*--loglevel=error$/m);
 });
 
-test('setup does nothing except print a line if the lockfile is unchanged', () => {
+test('setup does nothing and prints nothing if the lockfile is unchanged', () => {
   setUp();
   expect(setUp()).toMatchObject({ stdout: '', stderr: '', status: 0 });
 });

@@ -65,7 +65,7 @@ test('the data check shows its findings even if Stripe does not answer, and says
   expect(store.$diagnosis.get()).toMatchObject({ findings: [differs], isStripeAway: true });
 });
 
-test('any other failure stops the data check and is shown', async () => {
+test('a failure of the server stops the data check and is shown', async () => {
   const { server, store } = openDoctor({ teachers: [differs] });
   server.refuses['slugs'] = 'unavailable';
   await store.examine();

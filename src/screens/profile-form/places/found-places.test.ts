@@ -52,7 +52,7 @@ describe('places to choose from', () => {
     expect(foundCantons('wiltz', 'en')[0]?.canton).toBe('wiltz');
   });
 
-  test('are all places of a canton if only the name of the canton matches', () => {
+  test('begin with the commune whose name starts with the typed text, even if a canton has the typed name', () => {
     // No place is called exactly Redange, but one name begins with it.
     expect(found('redange')[0]).toBe(
       'redange-sur-attert: redange-sur-attert-centre niederpallen ospern',

@@ -74,7 +74,7 @@ describe('loading the results of a search', () => {
     await expect(finding).resolves.toEqual([]);
   });
 
-  test('reports once which teachers were shown, or that there were none', async () => {
+  test('reports a search without results once, and otherwise the teachers that were shown', async () => {
     const sendBeacon = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon });
     const filter = { ...noFilter, subject: 'latin', canton: 'wiltz' } as const;

@@ -27,7 +27,7 @@ test('only the latest twenty lists of search results are stored', () => {
   expect(left.recall('/1')).toBeDefined();
 });
 
-test('lists of search results work in a browser without storage', () => {
+test('lists of search results are not stored, and cause no error, in a browser without storage', () => {
   const left = leftLists(() => {
     throw new Error('forbidden');
   });
