@@ -376,7 +376,7 @@ describe('a promo code redeemed by an account that changed its e-mail address', 
     await expect(enter('anna-2', 'MOIEN')).rejects.toMatchObject({ code: 'promo-code-used' });
   });
 
-  test('cannot be redeemed by an account that had the address before', async () => {
+  test('cannot be redeemed by an account that later gets the same address', async () => {
     await enter('anna', 'MOIEN');
     moveAside('anna', 'aside@example.lu');
     await signUp('anna-2');

@@ -439,7 +439,7 @@ describe('the stored data about a parent', () => {
     expect(await guardian()).toMatchObject({ email: parent, hasAgreed: true, endsAt: null });
   });
 
-  test("are deleted two weeks after the teacher's 18th birthday, with a mail to the parent", async () => {
+  test('are deleted two weeks after the teacher claims to be 18, with a mail to the parent', async () => {
     const token = await asked();
     await answer(token);
     await newMails();

@@ -170,7 +170,7 @@ describe('buying a plan', () => {
     expect((await world.stripe.customers.list()).data).toEqual([]);
   });
 
-  test('is refused for another user and with a price in the request', async () => {
+  test('is refused without a session or a verified address, and with a price in the request', async () => {
     const ask = (body: object, caller: ReturnType<PaidWorld['callerOf']> | null) =>
       call(world.context, 'create-checkout', caller, body, { address: '' });
     const order = { plan: 'month', language: 'fr', immediateStart: true };

@@ -239,7 +239,7 @@ describe('the daily mail of search alerts', () => {
     expect(french?.unsubscribe).toMatch(/^https:\/\/kloer\.lu\/api\/unsubscribe\/search-alerts\//);
   });
 
-  test('combines all alerts of a mailbox, and names no teacher twice', async () => {
+  test('combines all alerts of a mailbox, and reports no teacher again the next day', async () => {
     await wait();
     await wait({ email: 'LEA@example.lu', filter: { ...noFilter, subject: 'physics' } });
     await settle('anna');
