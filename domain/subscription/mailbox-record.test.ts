@@ -33,7 +33,7 @@ describe('the stored record of a mailbox (suspensions and codes)', () => {
     expect(heldAfter([held], blocked, cleared, (id) => id === 'one')).toEqual(held);
   });
 
-  test('keeps its suspensions when an account on which they were already lifted changes', () => {
+  test('keeps its suspensions when an account changes whose own suspension was lifted before', () => {
     expect(after(held, cleared)).toEqual(held);
   });
 

@@ -133,7 +133,7 @@ const table: [what: string, change: object, problems: ProfileProblem[]][] = [
 ];
 
 describe('the problems of a profile form', () => {
-  test.each(table)('are as expected for a form with %s', (_what, change, problems) => {
+  test.each(table)('name what is wrong: %s', (_what, change, problems) => {
     expect(problemsOf({ ...sampleProfileFields, ...change })).toEqual(problems);
   });
 

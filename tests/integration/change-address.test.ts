@@ -405,7 +405,7 @@ describe('the link in the mail to the former e-mail address', () => {
     expect(account('eve')).toBeUndefined();
   });
 
-  test('makes a code for any other new address invalid', async () => {
+  test('also invalidates a code that was sent for another new address', async () => {
     const { told } = await change();
     const code = await codeFor('third@example.lu');
     await takeBack(linkIn(told[0]?.text));

@@ -125,7 +125,7 @@ describe('the deployed functions', () => {
     expect(rateLimits?.maxConcurrentDispatches).toBe(1);
   });
 
-  test('include “project”, which updates the public profile of a changed teacher, and queues a publish and a drawing', async () => {
+  test('include “project”, which updates the public profile of a changed teacher, and queues the tasks that publish the page and draw the image to share', async () => {
     const host = `127.0.0.1:${firestore.port}`;
     const db = await openFirestore(firestore.projectId, { host, ssl: false });
     const at = new Date();

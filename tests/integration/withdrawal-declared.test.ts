@@ -366,7 +366,7 @@ describe('a withdrawal declared without signing in and not confirmed', () => {
     expect(await sweepOn(7)).toEqual([]);
   });
 
-  test('is not reported above a daily limit, except from addresses of customers', async () => {
+  test('is not mailed to the operator after the daily limit, unless the address is a customer’s', async () => {
     await subscribe();
     await useAllowance(world, 'withdrawal-unproved', 'operator', 20);
     for (let more = 0; more < 3; more += 1) await declare({ email: `nobody${more}@example.lu` });

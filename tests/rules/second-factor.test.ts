@@ -69,7 +69,7 @@ describe('an administrator', () => {
       refused,
     ],
   ])(
-    '%s: reading the data of the administration is allowed or refused, as expected',
+    'may read the administration’s data only with the required second factor: %s',
     async (_what, admin, person, expected) => {
       await database.admin.doc('admins/chief').set(admin);
       expect(await readAs(person)).toEqual([expected]);

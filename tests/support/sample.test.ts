@@ -31,7 +31,7 @@ test('a random sample contains every test case in a run of all cases', async () 
   expect(sample('numbers', cases, 5)).toEqual(cases);
 });
 
-test('a random sample contains about a third of the test cases, and each case for some seed', async () => {
+test('one case in three is in a random sample, and each case is in the sample of some seed', async () => {
   const takenWith = async (environment: Record<string, string>) => {
     const { isTaken } = await sampleWith(environment);
     return cases.filter((number) => isTaken(`case ${number}`, 3));

@@ -91,7 +91,7 @@ describe('an idempotency key in the local Stripe', () => {
 });
 
 describe('a simulated fault in a request to the local Stripe', () => {
-  test("that cuts the connection after the effect leads to one effect after the SDK's retry", async () => {
+  test('that cuts the connection after the request was carried out does not repeat its effect when the SDK retries', async () => {
     await fault({ kind: 'cut-after', method: 'POST' });
     const patient = world.client({ maxNetworkRetries: 2 });
     const { id } = await patient.customers.create({ name: 'Léa' });
@@ -105,7 +105,7 @@ describe('a simulated fault in a request to the local Stripe', () => {
     expect((await world.stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
   });
 
-  test('that cuts the connection before the effect leads to an effect after the retry', async () => {
+  test('that cuts the connection before the request is carried out has no effect until the request is repeated', async () => {
     await fault({ kind: 'cut-before', method: 'POST', times: 2 });
     const call = world.stripe.customers.create({ name: 'Léa' });
     expect((await refusal(call)).message).toContain('connection');

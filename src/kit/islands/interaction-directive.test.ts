@@ -210,7 +210,7 @@ describe('a page part (island) that loads its script on interaction', () => {
     expect(downloads()).toBe(1);
   });
 
-  test('starts if the user went back before its script ran', async () => {
+  test('starts if the URL has changed since the page loaded, as after going back early', async () => {
     vi.stubGlobal('location', { search: '', href: '/tutoring/mathematics' });
     const { settled, downloads } = sleepingIsland();
     await settled();

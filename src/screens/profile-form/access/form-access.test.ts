@@ -87,7 +87,7 @@ describe('the page with the profile form', () => {
     ['who paused the profile', { paused: true }, false],
     ['whom an administrator suspended', { suspended: true }, false],
     ['who has just begun the profile', { ...noSubscription, ...secondsOld(1) }, false],
-  ])('says whether the profile is visible for a user %s', async (_who, changed, isOnline) => {
+  ])('knows if the profile is online: user %s', async (_who, changed, isOnline) => {
     const found = ports(anouksProfile(changed));
     expect(await openingOf(anouk, at('/nohellef/edit'), 'lb', found)).toMatchObject({ isOnline });
   });
