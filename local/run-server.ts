@@ -37,7 +37,7 @@ export async function runServer<Server extends { close: () => Promise<void> }>(
   }
 }
 
-/** The text printed for an error: one sentence if the user can fix it, otherwise the whole error. */
+/** The text to print for an error: one sentence if the user can fix the problem, otherwise the whole error. */
 function wording(error: unknown): string {
   if (error instanceof UsageError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

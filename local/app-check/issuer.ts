@@ -6,8 +6,8 @@ import { exportJWK, importPKCS8, SignJWT } from 'jose';
 const lifetime = 60 * 60;
 
 /**
- * The key that signs App Check tokens. It is stored in a file, because browsers keep their tokens when the stack
- * restarts.
+ * The key that signs App Check tokens. It is stored in `file`, so that tokens that browsers keep stay valid after a
+ * restart.
  */
 function keptKey(file: string | undefined): string {
   if (file !== undefined && existsSync(file)) return readFileSync(file, 'utf8');
@@ -25,7 +25,8 @@ export type AppCheckIssuer = {
 
 /**
  * A local replacement of Firebase App Check: `POST /token` gives any browser a token, `GET /jwks` returns the public
- * key. The tokens have the claims of Google's (https://firebase.google.com/docs/app-check/custom-resource-backend).
+ * key. The tokens contain the same claims as Google's
+ * (https://firebase.google.com/docs/app-check/custom-resource-backend).
  *
  * @param keyFile file that stores the signing key; default: a new key each start
  */

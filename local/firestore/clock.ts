@@ -51,7 +51,7 @@ export class CommitClock {
     return this.#last;
   }
 
-  /** The time of a read, which sees everything committed so far and nothing committed later. */
+  /** The time of a read, after all commits so far and before all later ones. */
   readTime(): Micros {
     this.#last = Math.max(this.#clock.nowMs() * 1000, this.#last);
     return this.#last;

@@ -105,7 +105,7 @@ const lists: Record<string, string> = {
 };
 
 async function answer(server: FirestoreServer, method: string, request: Message): Promise<unknown> {
-  // A real server never responds in the same turn of the event loop, so that concurrent callers alternate.
+  // A real server never responds in the same turn of the event loop. Waiting a turn lets concurrent callers alternate.
   await nextTurn();
   const { database, parent = `${String(database)}/documents`, ...body } = request;
   const route =

@@ -51,7 +51,10 @@ export function parseOptions(
   };
 }
 
-/** The file of indexes: next to the rules, as for the Firebase CLI, else in the working directory. */
+/**
+ * The index file: `firestore.indexes.json` next to the rules, as for the Firebase CLI, or else in the working
+ * directory.
+ */
 function findIndexes(
   rules: string | undefined,
   exists: (file: string) => boolean,

@@ -64,13 +64,13 @@ export class LocalHosting {
   readonly #live: Channel;
   #count = 0;
   readonly calls: HostingCall[] = [];
-  /** Whether the live version can be deleted. Hosting does not document this. */
+  /** Whether the server allows deleting the live version. Hosting does not document this. */
   deletesLive = false;
   /** Paths whose content was replaced in a version. Hosting does not document what happens then. */
   readonly overwritten: string[] = [];
-  /** Maximum number of versions, as `npm run deploy` sets it. */
+  /** Maximum number of versions that Hosting keeps, as `npm run deploy` sets it. */
   maxVersions = '';
-  /** Runs before each call is answered, so that a test can act in between. */
+  /** Runs before each call is answered, so that a test can change something first. */
   before: (call: HostingCall) => void = () => {};
   trouble: (call: HostingCall) => Trouble | undefined = (call) => {
     const left = this.#faults.get(call) ?? 0;

@@ -79,9 +79,9 @@ export type Stack = {
   ports: Ports;
   data: string;
   clock: LocalClock;
-  /** Runs the sweep, which otherwise ends every minute what has expired by the local clock. */
+  /** Runs the sweep now, instead of within a minute: it ends what has expired by the local clock. */
   sweep: () => Promise<void>;
-  /** Exports accounts and files now, instead of within seconds. */
+  /** Exports accounts and files now; otherwise this happens seconds after a change. */
   keep: () => Promise<void>;
   failed: Promise<void>;
   /** Ends the stack in order and keeps its data. */
@@ -170,7 +170,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
   const clock = openLocalClock(data.clock, (offsetMs) =>
     writeBrowserConfig(data, addresses, offsetMs),
   );
-  // Stripe itself has a clock that cannot be moved.
+  // The real Stripe's clock cannot be moved, so the stack uses the present time.
   if (stripe) clock.set(new Date());
   else if (options.now) clock.set(options.now);
 
@@ -272,7 +272,7 @@ async function start(options: StackOptions, undoing: Undoing): Promise<Stack> {
     callFunction(addresses.functions, 'resume').catch(complain);
   }
   if (isNew) {
-    // Exported only now, because each export takes time, and an interrupted demo is written again anyway.
+    // Exported only now: each export takes time, and the next start repeats an interrupted demo anyway.
     await keeper.keep();
     markDemoWritten(data);
   }

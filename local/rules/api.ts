@@ -141,7 +141,9 @@ export type StorageRequest = {
   variables: { resource?: ExpressionValue; request?: ExpressionValue };
 };
 
-/** The result when a Storage rule needs a Firestore document, with its path: `/databases/(default)/documents/...`. */
+/**
+ * The result when a Storage rule needs a Firestore document: the document's path, `/databases/(default)/documents/...`.
+ */
 export type DocumentNeeded = { needs: string };
 
 export interface Ruleset {

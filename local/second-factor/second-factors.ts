@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { digits, periodSeconds, stepOf, toBase32 } from './totp.ts';
 
-/** Limits for codes of authenticator apps. Google documents none; these are stricter than the observed ones. */
+/**
+ * Minutes that a setup or sign-in stays open, and for which a wrong code counts. Google documents no limits; these are
+ * stricter than the observed ones.
+ */
 const minutes = 5;
 const mostWrong = 5;
 
@@ -38,7 +41,7 @@ const textOf = (sent: unknown) => (typeof sent === 'string' ? sent : '');
 const withoutSecondFactor = new Set(['anonymous', 'phone', 'custom', 'gc.apple.com']);
 
 /**
- * Does what Identity Platform does with authenticator apps, with the same error codes. Secrets stay in memory.
+ * Authenticator apps as in Identity Platform, with the same error codes. Secrets stay in memory.
  *
  * @param refuse creates an error of the emulator's API
  */
@@ -122,7 +125,7 @@ export function secondFactors(refuse: Refuse, clock: () => Date = () => new Date
     /**
      * Begins the second step of a sign-in.
      *
-     * @returns its credential
+     * @returns the credential with which the second step is completed
      */
     begin: (localId: string, signInProvider: string): string => {
       const credential = randomBytes(24).toString('base64url');

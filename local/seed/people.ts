@@ -41,8 +41,8 @@ const fates: Record<number, Fate> = {
 };
 
 /**
- * Days until the grants of some teachers end, by teacher number. Lists are sorted by this end: first the teacher whom
- * tests and screenshots search for, then others with special profiles, such as the longest bio.
+ * Days until the grants of some teachers end, by teacher number. Lists show teachers with a later end first: the
+ * teacher whom tests and screenshots search for, then others with special profiles, such as the longest bio.
  */
 const ends: Record<number, number> = { 1: 400, 134: 353, 4: 9, 6: 8 };
 

@@ -121,7 +121,7 @@ function documentOf(review: DemoReview, number: number, now: Date) {
   return { path: `reviews/${hash(`review\0${teacherUid}\0${email}`, 'hex')}`, fields };
 }
 
-/** Writes the demo's reviews with the rights of a server: as a family, a review takes six weeks. */
+/** Writes the demo's reviews with the rights of a server, because a family's own review would take six weeks. */
 export async function createReviews(stack: StackAddresses, now: Date): Promise<void> {
   const writes = demoReviews().map((review, number) => documentOf(review, number, now));
   await commitAsOwner(stack, writes);

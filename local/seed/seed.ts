@@ -49,8 +49,8 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
 const projectionTimeoutMs = 300_000;
 
 /**
- * Waits for data that functions derive, so that every run has the same result, including teachers who are visible
- * only for a moment and the order of namesakes.
+ * Waits until functions have derived a document. Otherwise runs would differ, for example in the order of namesakes and
+ * in teachers who are visible only for a moment.
  */
 async function untilDerived(stack: StackAddresses, path: string): Promise<void> {
   const url = `http://${stack.firestore}/v1/${documentsName(stack)}/${path}`;
@@ -125,8 +125,8 @@ export async function seed(stack: StackAddresses, { now, log }: SeedOptions): Pr
   };
   const nameOf = ({ fields }: SeedTeacher) => `${fields.firstName} ${fields.lastName}`;
   const named = Map.groupBy(teachers, nameOf);
-  // Whether a teacher acts after others, not concurrently: Stripe numbers its objects, and the first of two namesakes
-  // gets the path without a number.
+  // Whether a teacher acts alone, not concurrently with others: Stripe numbers its objects, and the first of two
+  // namesakes gets the path without a number.
   const actsInTurn = (teacher: SeedTeacher) =>
     teacher.plan !== null || (named.get(nameOf(teacher)) ?? []).length > 1;
   const everybody = [...teachers.entries()];

@@ -56,8 +56,8 @@ export async function uploadPicture(
 }
 
 /**
- * Whether an error of the proxy before a function is temporary: a timeout on a busy machine, or a connection that the
- * function had just closed.
+ * Whether an error of the Functions emulator's proxy is temporary: a timeout on a busy machine, or a connection that
+ * the function had just closed.
  */
 const isPassing = (status: number, text: string) =>
   [502, 503, 504].includes(status) || (status === 500 && /"code":"(EPIPE|ECONNRESET)"/.test(text));

@@ -11,7 +11,7 @@ export type LoadRuleset = {
   context: { rulesetName: string; source: { files: { name: string; content: string }[] } };
 };
 
-/** The operations that the host names: single ones, and the groups `read` and `write`. */
+/** Operations as the host names them: single operations, and the groups `read` and `write`. */
 export type StorageMethod = FirestoreMethod | 'read' | 'write';
 
 export type Verify = {

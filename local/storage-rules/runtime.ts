@@ -14,7 +14,7 @@ import type {
   Verify,
 } from './protocol.ts';
 
-/** Maximum number of loaded rulesets; the host loads a new one at every reload, and the oldest are dropped. */
+/** Maximum number of loaded rulesets. The host loads a new one at every reload; the oldest ones are dropped. */
 const rulesetsKept = 20;
 
 type Pending = {

@@ -10,7 +10,7 @@ export const apiVersion: Stripe.LatestApiVersion = '2026-10-28.endive';
 /** The cause of an event: an API request, or the passing of time. */
 export type Cause = { id: string | null; idempotency_key: string | null };
 
-/** An account's data and services, for each call and due task. */
+/** The data and services of a Stripe account, as one call or due task sees them. */
 export type Account = {
   readonly store: Store;
   /** Origin of this server, for the URLs of pages in objects. */
@@ -40,7 +40,10 @@ const words: Partial<Record<Kind, string>> = {
   payment_method: 'PaymentMethod',
 };
 
-/** @throws Failure resource_missing; `param` is the name of the parameter with the id, or the path */
+/**
+ * @param param name of the parameter that contains the id; `id` if the path contains it
+ * @throws Failure resource_missing
+ */
 export function existing<K extends Kind>(
   { store }: Account,
   kind: K,

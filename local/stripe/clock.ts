@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { type Clock, fileClock, machineClock } from '../firestore/clock.ts';
 
-/** The stack's clock, or this server's own, which a control call moves. */
+/** The stack's clock, or this server's own clock, which has `move` for control calls. */
 export type StripeClock = Clock & { move?: (toMs: number) => void };
 
 /** A clock that follows the offset in the stack's file. */

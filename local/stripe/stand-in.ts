@@ -24,12 +24,12 @@ export class StandIn {
     this.store.transact(() => forgetOldKeys(this.accountNow(null)));
   }
 
-  /** The account as a request sees it at this moment. */
+  /** The account at the present time, for one request. */
   accountNow(cause: Cause | null): Account {
     return this.#accountAt(Math.floor(this.clock.nowMs() / 1000), cause);
   }
 
-  /** Runs a request's work in a transaction, after everything that was due before it. */
+  /** Runs a request's work in a transaction, after all tasks that are due. */
   transact<T>(cause: Cause | null, work: (account: Account) => T): T {
     this.catchUp();
     try {

@@ -32,7 +32,7 @@ export type ControlRequest = {
 
 export type ControlAnswer = { json: unknown } | { html: string };
 
-/** Answers the control calls of the emulator suite; null for other methods and paths. */
+/** Answers the emulators' control calls; null for other methods and paths. */
 export function routeControl(
   engine: Engine,
   rulebook: Rulebook,

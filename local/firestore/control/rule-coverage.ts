@@ -1,7 +1,7 @@
 import { FirestoreError } from '../errors.ts';
 import type { Rulebook } from '../guard/rulebook.ts';
 
-/** How often each `allow` of a project's rules was evaluated and granted access. */
+/** How often each `allow` of a project's rules was evaluated, and how often it granted access. */
 export type CoverageReport = {
   rules: { files: { name: string; content: string }[] };
   allows: { line: number; source: string; evaluated: number; granted: number }[];

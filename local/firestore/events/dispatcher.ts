@@ -131,7 +131,7 @@ export class Dispatcher {
     });
   }
 
-  /** Pauses all deliveries, once even if several fail together. */
+  /** Pauses all deliveries, unless they are paused already. */
   #pause(): void {
     if (this.#waitMs > 0) return;
     this.#waitMs = waitMs(this.#pauses);

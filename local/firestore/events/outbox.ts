@@ -74,7 +74,7 @@ export class Outbox {
     );
   }
 
-  /** Deletes a database's undelivered events, within the transaction that clears it. */
+  /** Deletes a database's undelivered events, within the transaction that clears the database. */
   forget(database: string): void {
     this.#connection.run(
       'DELETE FROM events WHERE document >= ? AND document < ?',

@@ -1,7 +1,7 @@
 import { type Fields, mapFields, type Value } from '../values/value.ts';
 import type { FieldPath } from './field-path.ts';
 
-/** Undefined where a segment of the path is missing or is no map. */
+/** The value at a path; undefined if a segment of the path is missing or not a map. */
 export function getField(fields: Fields, path: FieldPath): Value | undefined {
   let current: Fields | null = fields;
   let value: Value | undefined;
@@ -13,7 +13,7 @@ export function getField(fields: Fields, path: FieldPath): Value | undefined {
   return value;
 }
 
-/** Creates missing maps on the way to the field. */
+/** Returns the fields with a new value at the path; creates missing maps. */
 export function setField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [name, ...rest] = path;
   if (name === undefined) return fields;

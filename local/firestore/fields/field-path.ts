@@ -59,7 +59,8 @@ export function checkFieldName(name: string): void {
 }
 
 /**
- * Compares two field paths segment by segment, as Google's production server orders the implicit orders of a query.
+ * Compares two field paths segment by segment, as Google's production server sorts the fields that it adds to a query's
+ * orders.
  */
 export function compareFieldPaths(left: FieldPath, right: FieldPath): number {
   for (const [index, segment] of left.entries()) {

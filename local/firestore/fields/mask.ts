@@ -13,7 +13,7 @@ export function parseMask(input: unknown): FieldPath[] | undefined {
   return paths.map(parseFieldPath);
 }
 
-/** The fields that a mask or a query's `select` names; `__name__` selects none. */
+/** The fields that a mask or a query's `select` names. The entry `__name__` selects no field. */
 export function projectFields(fields: Fields, mask: readonly FieldPath[] | undefined): Fields {
   if (mask === undefined) return fields;
   let projected: Fields = {};

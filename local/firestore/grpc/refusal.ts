@@ -41,8 +41,8 @@ function answerHttp(stream: ServerHttp2Stream, error: FirestoreError): void {
 }
 
 /**
- * Refuses a stream with a response to its first message. Without one the SDKs open the stream again, whatever its
- * status.
+ * Refuses a stream with a response to its first message. Without a response the SDKs open the stream again, whatever
+ * its status.
  */
 function refuseStream(
   stream: ServerHttp2Stream,

@@ -23,7 +23,7 @@ export function callerOf(authorization: string | undefined): Caller {
   return { kind: 'user', auth: { uid, token: payload } };
 }
 
-/** Whether a service account signed the token for itself. Firebase's own tokens also have the `user_id`. */
+/** Whether a service account signed the token for itself. A token with `user_id` belongs to a user. */
 function isServiceAccount(payload: Record<string, unknown>): boolean {
   const issuer = payload['iss'];
   return typeof issuer === 'string' && issuer === payload['sub'] && !('user_id' in payload);

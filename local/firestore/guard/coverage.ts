@@ -1,4 +1,4 @@
-/** How often each `allow` of one ruleset was evaluated and granted access. */
+/** How often each `allow` of one ruleset was evaluated, and how often it granted access. */
 export class Coverage {
   readonly #lines = new Map<number, { evaluated: number; granted: number }>();
 

@@ -29,7 +29,7 @@ export type Occasion = {
   timeMs: number;
 };
 
-/** @throws PERMISSION_DENIED for requests that the security rules refuse */
+/** Checks requests against the security rules; each check throws PERMISSION_DENIED for a refused request. */
 export class Guard {
   readonly #rulebook: Rulebook;
 

@@ -82,7 +82,7 @@ function decode(segment: string): string {
     const decoded = decodeURIComponent(segment);
     if (!decoded.includes('/')) return decoded;
   } catch {
-    // The text below refuses malformed segments and encoded slashes alike.
+    // Malformed segments and encoded slashes get the same error, thrown below.
   }
   throw invalidArgument(`Invalid resource path segment "${segment}".`);
 }

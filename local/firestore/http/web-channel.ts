@@ -12,8 +12,8 @@ const channelPath = /^\/google\.firestore\.v1\.Firestore\/(\w+)\/channel$/;
 const keepAliveMs = 30_000;
 
 /**
- * Refuses a stream of the full web SDK with a message inside a channel, because the SDK retries after a plain error
- * for ever. Null for other paths.
+ * Refuses a stream of the full web SDK with a message inside a channel, because after a plain HTTP error the SDK
+ * retries for ever. Null for other paths.
  */
 export function refuseWebChannel(url: URL, body: string): string | null {
   const call = channelPath.exec(url.pathname)?.[1];
@@ -27,7 +27,7 @@ export function refuseWebChannel(url: URL, body: string): string | null {
     const cause = { code: statuses[status].grpc, message };
     return chunk([opened, [{ targetChange: { targetChangeType: 'REMOVE', targetIds, cause } }]]);
   }
-  // Accept a write stream first: then the SDK gives up its writes one by one; otherwise it opens the stream again.
+  // Accepts a write stream first. Otherwise the SDK would open the stream again instead of rejecting its writes.
   const agreed = call === 'Write' ? [[{ streamId: 'refused', streamToken: 'AA==' }]] : [];
   return chunk([opened, ...agreed, [failure]]);
 }

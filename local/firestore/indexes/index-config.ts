@@ -13,7 +13,7 @@ import type {
 } from './definition.ts';
 import { isRecord } from '../values/untyped.ts';
 
-/** A single-field index. By default, Google's servers have all three modes for a collection. */
+/** A single-field index. By default, Google's servers index each field of a collection in all three modes. */
 export type SingleFieldIndex = { mode: IndexMode; scope: IndexScope };
 
 export type IndexConfig = {

@@ -5,7 +5,7 @@ import type { Scan } from './scan.ts';
 
 /** The documents where a query looks, in the order of their names. */
 export type NameSpace = {
-  /** How many bytes of a document's key to skip: the order of the source's documents depends only on the rest. */
+  /** Number of bytes to skip at the start of a document's key, because all documents of the source share them. */
   prefixLength: number;
   scan(range: KeyRange, backward: boolean): Scan;
 };

@@ -18,9 +18,9 @@ type Candidate = Plan & { covered: number };
 const probeRows = 1000;
 
 /**
- * The best scan that yields the results of one AND of a filter in order: of an index on some of its equalities, then
- * the remaining sort orders. Null if no index does, or none uses one of the equalities: `gatheringScan` is cheaper
- * then.
+ * The best scan that yields the results of one AND of a filter in order. It reads an index that begins with some of the
+ * AND's equalities and continues with the remaining sort orders. Null if there is no such index, or if the AND has
+ * equalities and no index covers one: `gatheringScan` is cheaper then.
  */
 export function orderedScan(context: PlanContext, shape: Shape): Plan | 'no-documents' | null {
   const candidates: Candidate[] = [];

@@ -45,10 +45,7 @@ export function matches(value: Value | undefined, { op, value: operand }: FieldF
   }
 }
 
-/**
- * Whether the order of two values of the same group of types is accepted. Values of different groups satisfy no
- * comparison, nor does NaN.
- */
+/** Whether two values are of the same group of types, and `accepts` is true for their order. Always false for NaN. */
 function isBeside(left: Value, right: Value, accepts: (order: number) => boolean): boolean {
   if (isNaNValue(left) || isNaNValue(right)) return false;
   const [a, b] = [encodeValue(left), encodeValue(right)];

@@ -29,7 +29,7 @@ export function refuseReadTime(from: Record<string, unknown> | URLSearchParams):
 /**
  * Finds or begins the transaction that a read names.
  *
- * @throws for a read of an earlier version
+ * @throws UNIMPLEMENTED for a read of an earlier version
  */
 export function openReading({ store, transactions }: Engine, call: Call): Reading {
   const { transaction: id, newTransaction } = call.body;

@@ -77,7 +77,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** @throws INVALID_ARGUMENT for an unknown id, whose text makes the Admin SDK begin a new transaction */
+  /** @throws INVALID_ARGUMENT for an unknown id, with the message that makes the Admin SDK begin a new transaction */
   get(id: unknown, database: DatabaseName): Transaction {
     if (typeof id !== 'string') throw invalidArgument('Invalid transaction.');
     this.closeExpired();

@@ -19,8 +19,8 @@ const typeTags = {
 } as const;
 
 /**
- * Encodes a value so that comparing bytes compares values in Firestore's order. Equal values (3 and 3.0, 0 and -0)
- * have equal bytes, and no encoding is a prefix of another, so that inverting every byte reverses the order.
+ * Encodes a value so that comparing bytes compares values in Firestore's order. Equal values (3 and 3.0, 0 and -0) have
+ * equal bytes. No encoding is a prefix of another, so inverting every byte reverses the order.
  */
 export function encodeValue(value: Value): Buffer {
   const writer = new ByteWriter();

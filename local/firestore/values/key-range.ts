@@ -21,7 +21,7 @@ function compareBoundaries(left: Boundary, right: Boundary): number {
   return Buffer.compare(a, b);
 }
 
-/** Inverts every byte, which reverses the order of encodings, as none is another's prefix. */
+/** Inverts every byte, which reverses the order of encodings, because none is a prefix of another. */
 export function invert(bytes: Uint8Array): Buffer {
   const inverted = Buffer.allocUnsafe(bytes.length);
   for (let i = 0; i < bytes.length; i++) inverted[i] = (bytes[i] ?? 0) ^ 0xff;
@@ -68,7 +68,7 @@ export function afterPrefix(prefix: Buffer, range: KeyRange): KeyRange | null {
   };
 }
 
-/** A boundary relative to the keys that begin with a prefix, or the side of those keys on which it lies. */
+/** A boundary without the prefix; `below` or `above` if it is outside the keys that begin with the prefix. */
 function cut(prefix: Buffer, boundary: Boundary): Boundary | 'below' | 'above' {
   const shared = Math.min(prefix.length, boundary.prefix.length);
   const order = Buffer.compare(boundary.prefix.subarray(0, shared), prefix.subarray(0, shared));

@@ -10,7 +10,7 @@ import { isAbsent, isRecord } from './untyped.ts';
 type Place = { depth: number; inArray: boolean; mayNest: boolean };
 
 /**
- * Accepts the formats of all SDKs.
+ * Parses a value in the JSON format of any SDK.
  *
  * @throws INVALID_ARGUMENT with the reason
  */

@@ -7,10 +7,10 @@ import type { Fields, Value } from '../values/value.ts';
 import { applyTransform } from './transforms.ts';
 import type { Write } from './write.ts';
 
-/** The times of a commit: its own, and that of its server timestamps. */
+/** The time of a commit, and the time that its server timestamps get. */
 export type CommitTimes = { commitTime: Micros; requestTimeMs: number };
 
-/** The result of a write; `after` is null if the document does not exist then. */
+/** The result of a write; `after` is null if the write leaves no document. */
 export type WriteOutcome = { after: Document | null; transformResults: Value[] };
 
 /**

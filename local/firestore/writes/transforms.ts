@@ -14,7 +14,6 @@ import type { Transform } from './write.ts';
 /** The value that a transform stores, and the one that the response reports. */
 export type Transformed = { stored: Value; reported: Value };
 
-/** `requestTimeMs` is in ms since 1970. */
 export function applyTransform(
   transform: Transform,
   current: Value | undefined,

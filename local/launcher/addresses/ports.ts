@@ -59,8 +59,8 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * Ports for stacks that tests start, below those of outgoing connections. Each process begins its search at another
- * port.
+ * Ports for stacks that tests start, below the range of outgoing connections. Each process begins its search at a
+ * different port.
  */
 const testPorts = { first: 10_000, count: 20_000 };
 let blocksTried = process.pid;

@@ -4,7 +4,7 @@ import { localHost } from '../addresses/ports.ts';
 
 export type Controls = {
   clock: LocalClock;
-  /** True with the real Stripe, whose clock cannot be moved. */
+  /** True if the stack uses the real Stripe, whose clock cannot be moved. */
   fixedClock?: boolean;
   sweep: () => Promise<void>;
   keep: () => Promise<void>;

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSyn
 import path from 'node:path';
 import type { StackAddresses } from '../addresses/stack-addresses.ts';
 
-/** Interval between checks for changes. Including the export, at most the last ten seconds of accounts are lost. */
+/** Interval between checks for changes. With the time of an export, a crash loses at most the last ten seconds. */
 const askEveryMs = 2_000;
-/** Longer, because each export writes all data: Google's Firestore does not say whether its data changed. */
+/** Interval for Google's Firestore. It does not say whether its data changed, so each check exports everything. */
 const askFirestoreEveryMs = 30_000;
 
 export type StateKeeper = {

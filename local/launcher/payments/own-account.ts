@@ -64,7 +64,7 @@ function clientOf({ key, api }: OwnAccount): Stripe {
   });
 }
 
-/** Replaces Stripe's error messages, because those about a key repeat parts of it. */
+/** An error to show instead of Stripe's own, whose message about a key repeats parts of the key. */
 function explained(error: unknown): unknown {
   const { StripeConnectionError, StripeAuthenticationError, StripeError } = Stripe.errors;
   if (error instanceof StripeConnectionError) {
@@ -129,8 +129,7 @@ async function listen(account: OwnAccount): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [...supervised, 'listen', '--forward-to', webhook], {
     env: commandLine(account),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In its own process group, so that Ctrl-C reaches only the launcher and webhooks arrive until the stack has
-    // ended.
+    // In its own process group: Ctrl-C then reaches only the launcher, and webhooks arrive until the stack has ended.
     detached: true,
   });
   const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });

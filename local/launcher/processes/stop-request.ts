@@ -1,5 +1,6 @@
 /**
- * Signals within this time count as one stop request: a Ctrl-C in a terminal arrives from the terminal and from npm.
+ * Time in ms within which several signals count as one stop request: npm also passes on a Ctrl-C that the terminal
+ * sent.
  */
 const sameRequestMs = 500;
 

@@ -12,7 +12,10 @@ import path from 'node:path';
 import type { DataFolder } from '../data/data-folder.ts';
 import type { StackAddresses } from '../addresses/stack-addresses.ts';
 
-/** The record of what is served; outside the site's folder, so that Hosting does not serve it. */
+/**
+ * The file that records which build the site's folder has. It is outside that folder, so that Hosting does not serve
+ * it.
+ */
 const recordOf = (data: DataFolder) => path.join(data.root, 'site-build.json');
 
 type SiteRecord = { stamp: string; files: string[] };
@@ -25,8 +28,8 @@ function recordedBuild(file: string): SiteRecord | undefined {
  * Copies a build's files into the folder that this stack serves, and removes those of the previous build; keeps
  * published pages.
  *
- * @returns undefined if the folder has this build; otherwise a function to call after publishing, without which the
- * next start publishes again
+ * @returns undefined if the folder already has this build; otherwise a function that records the build. Call it after
+ * publishing: until then, every start publishes again.
  */
 export function layOutSite(
   built: string,
@@ -73,7 +76,8 @@ export function writeBrowserConfig(
     appCheck: { appId: `1:1:web:${addresses.projectId}`, issuer: addresses.appCheck },
   };
   const file = path.join(data.site, 'firebase-config.json');
-  // Moving the clock writes the file again while pages read it: they must never get half of it.
+  // Moving the clock rewrites the file while pages read it. Renaming a complete file prevents that they read half of
+  // it.
   writeFileSync(`${file}.part`, JSON.stringify(config));
   renameSync(`${file}.part`, file);
 }

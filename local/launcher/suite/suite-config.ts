@@ -16,9 +16,8 @@ export function readProjectConfig(root: string): ProjectConfig {
 }
 
 /**
- * The `firebase.json` of one stack: production's, with this stack's site folder and ports. firebase-tools takes
- * `functions.source`, `configDir` and `hosting.public` as relative to the configuration file even when they are
- * absolute.
+ * The `firebase.json` of one stack: production's, with this stack's site folder and ports. Paths are relative to the
+ * file, because firebase-tools takes even absolute `functions.source`, `configDir` and `hosting.public` as relative.
  */
 export function suiteConfig(config: ProjectConfig, root: string, data: DataFolder, ports: Ports) {
   const fromRun = (file: string) => path.relative(data.run, file);

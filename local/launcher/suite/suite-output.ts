@@ -12,8 +12,8 @@ export function withoutColours(text: string): string {
 }
 
 /**
- * Reads one line of firebase-tools' output. "All emulators ready" is printed even when no function could be loaded,
- * so lines about loading are read too.
+ * Reads one line of firebase-tools' output. Lines about loading functions count too, because "All emulators ready" is
+ * printed even if no function could be loaded.
  */
 export function readSuiteLine(line: string): SuiteNews | undefined {
   if (/Failed to load function definition|Failed to start Functions emulator/.test(line)) {

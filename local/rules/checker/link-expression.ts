@@ -118,7 +118,7 @@ function linkNamespace(node: MethodNode, context: LinkContext): boolean {
 }
 
 /**
- * Checks the literal pattern of `matches`, which Google's production server compiles at deployment, unlike that of
+ * Checks the literal pattern of `matches`. Google's production server compiles it at deployment, unlike the pattern of
  * `replace`.
  */
 function checkPattern(node: MethodNode, issues: Issues): void {

@@ -13,7 +13,7 @@ import { linkExpression } from './link-expression.ts';
 import { Scope } from './scope.ts';
 
 const maxParameters = 7;
-/** Maximum number of `let` in a function, as documented; Google's servers compiled one more, see README. */
+/** Maximum number of `let` in a function, as documented. Google's servers accepted 11; see README. */
 const maxLets = 10;
 
 /** A match block with its whole path, in the order of the source. */

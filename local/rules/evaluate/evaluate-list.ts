@@ -9,7 +9,10 @@ import { fullSegments, requestValue } from './firestore-request.ts';
 import { listResource, pinnedDocument } from './list-resource.ts';
 import { type RequestedPath, knownPath } from './match-path.ts';
 
-/** Evaluates each AND of a query's filter separately. Rules must allow all, so the first refusal is the result. */
+/**
+ * Evaluates each AND of a query's filter separately. The rules must allow every AND, so the first refusal is the
+ * result.
+ */
 export function evaluateList(
   program: Program,
   request: FirestoreRequest,
@@ -62,7 +65,7 @@ function evaluateDisjunct(
 
 /**
  * The path that a list request means: the collection plus an unknown id; for a collection group, any path that ends
- * so.
+ * with the collection's id and an unknown id.
  */
 function requestedPath(request: FirestoreRequest, pinned: string | null): RequestedPath {
   if (pinned !== null) return knownPath(fullSegments({ ...request, path: pinned }));

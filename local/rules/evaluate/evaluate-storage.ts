@@ -75,8 +75,7 @@ function storageReader(
 }
 
 /**
- * Fields that are set when an object is stored. Production's `request.resource` lacks them; the emulator passes the
- * object with them.
+ * Fields that are set when an object is stored. The emulator passes them in `request.resource`; production does not.
  */
 const decidedByStoring = new Set([
   'generation',
@@ -87,8 +86,8 @@ const decidedByStoring = new Set([
 ]);
 
 /**
- * The value of `request`: the caller's variables and `method`. A null `resource` cannot be used, as on Google's
- * servers.
+ * The value of `request`: the given variables and `method`. A null `resource` is left out: as on Google's servers,
+ * using it is an error.
  */
 function requestValue(request: StorageRequest): MapValue {
   const wire = request.variables.request;

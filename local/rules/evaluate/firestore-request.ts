@@ -61,7 +61,7 @@ function authValue(auth: FirestoreRequest['auth']): Value {
   ]);
 }
 
-/** The value of `request.query`, which has only what the query states: without a limit, the key is missing. */
+/** The value of `request.query`. It has only keys that the query sets: without a limit, `limit` is missing. */
 function queryValue(query: ListQuery | undefined): MapValue {
   const fields = new Map<string, Value>();
   if (query?.limit !== undefined) fields.set('limit', BigInt(query.limit));

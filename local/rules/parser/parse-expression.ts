@@ -48,9 +48,10 @@ const maxChain = 300;
 const maxInt = 2n ** 63n - 1n;
 
 /**
- * In the documentation `in` and `is` bind tighter than `==`, in Google's emulator the reverse is true.
+ * Refuses `in` and `is` next to `==` without parentheses: in the documentation they bind tighter than `==`, in Google's
+ * emulator less tightly.
  *
- * @throws RulesSyntaxError for an expression that needs parentheses to decide
+ * @throws RulesSyntaxError
  */
 function refuseAmbiguous(operands: readonly Expression[], at: number): void {
   const isOpen = (one: Expression) =>

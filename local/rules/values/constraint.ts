@@ -27,7 +27,7 @@ export class PartialMap<V> {
   }
 }
 
-/** Whether a list query leaves a value itself open, not only its content. */
+/** Whether a list query leaves the value itself open. A list or map that only contains open values is not open. */
 export function isOpen(
   value: unknown,
 ): value is Constraint<unknown> | Unknown | PartialMap<unknown> {

@@ -11,8 +11,8 @@ import type { Timestamp } from './timestamp.ts';
 export type MapValue = ReadonlyMap<string, Value>;
 
 /**
- * A value of the rules language. `bigint` is int (64 bits), `number` is float, an array is a list. A list query does
- * not fully state the last three.
+ * A value of the rules language. `bigint` is int (64 bits), `number` is float, an array is a list. The last three are
+ * values that a list query leaves partly open.
  */
 export type Value =
   | null

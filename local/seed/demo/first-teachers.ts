@@ -19,7 +19,7 @@ function stripeWithout(stripe: readonly Change[], tellsOf: (text: string) => boo
   });
 }
 
-/** A demo with only its first teachers; everything about the others is removed. */
+/** A demo with only its first teachers, without any data about the others. */
 export function firstTeachers(demo: Demo, count: number): Demo {
   const tellsOfOthers = (text: string) =>
     [...text.matchAll(/teacher-?(\d{3})\b/g)].some(([, number]) => Number(number) > count);

@@ -1,4 +1,4 @@
-/** `npm run demo`: records the committed demo again by performing all actions of its users. */
+/** `npm run demo`: records the committed demo again, by performing all actions of its users in a stack. */
 import { writeDemo } from './demo-file.ts';
 import { recordDemo } from './record.ts';
 

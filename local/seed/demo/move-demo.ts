@@ -28,7 +28,10 @@ function daysLater(instant: Date, days: number): Date {
     : new Date(endOfCalendarDay(day + days).getTime() - untilEnd);
 }
 
-/** Instants up to this long after the end of a paid period move with that end, such as the time to ask Stripe. */
+/**
+ * Instants up to this long after the end of a paid period move with that end, such as the time of the next request to
+ * Stripe.
+ */
 const afterEndMs = 6 * hourMs;
 
 const atSeconds = (seconds: number) => new Date(seconds * 1000);
@@ -39,7 +42,7 @@ function subscriptionsOf(demo: Demo): Stripe.Subscription[] {
   );
 }
 
-/** The old and the new end of each paid period. A month has the length that it has after the move. */
+/** The old and the new end of each paid period. The new end follows the calendar, because months differ in length. */
 function movedEnds(demo: Demo, move: Move): { from: number; to: number }[] {
   const moved = (seconds: number) => move(atSeconds(seconds)).getTime() / 1000;
   return subscriptionsOf(demo).flatMap(({ billing_cycle_anchor: anchor, items }) =>
@@ -63,7 +66,7 @@ function moveOf(demo: Demo, now: Date): Move {
   const ends = movedEnds(demo, byDays);
   return (instant) => {
     const time = instant.getTime();
-    // Times from Stripe are whole seconds; the end of a grant, the last millisecond of a day, is not.
+    // Times from Stripe are whole seconds. The end of a grant is not: it is the last millisecond of a day.
     const isWhole = time % 1000 === 0;
     const end = ends.find(({ from }) => isWhole && from <= time && time < from + afterEndMs);
     return end ? new Date(time - end.from + end.to) : byDays(instant);
@@ -118,8 +121,8 @@ function withMovedInstants(demo: Demo, move: Move): Demo['files'] {
 }
 
 /**
- * The plan that the product stores for a Stripe subscription; handles only the demo's kinds: active, cancelled or
- * not.
+ * The plan that the product stores for a Stripe subscription. Handles only active subscriptions, cancelled or not, like
+ * those of the demo.
  */
 export function planFor(subscription: Stripe.Subscription): PaidPlan | null {
   const { id, items, created, cancel_at, canceled_at } = subscription;

@@ -11,7 +11,10 @@ import { seed } from '../seed.ts';
 import { demoPaths, type Demo, type DemoDocument } from './demo-file.ts';
 import { steadyDemo, type Recorded } from './steady.ts';
 
-/** Midnight in Luxembourg; otherwise a stack started early in the day would have demo times in the future. */
+/**
+ * The demo's first instant: midnight in Luxembourg, so that a stack started early in the day has no demo times in the
+ * future.
+ */
 const recordedAt = new Date('2026-11-23T00:00:00+01:00');
 
 /** The Stripe objects that result from a journal, oldest first, as the local Stripe stores them. */

@@ -27,8 +27,8 @@ const leftOut =
   /^(chores|history|leases|mails|profiles|publications|rankings|rateLimits|searchNews|site|sitemaps|stripeEvents|teacherIndex)\//;
 
 /**
- * Kinds of the local Stripe's objects that are left out: running deliveries, and the recording stack's webhook
- * endpoint.
+ * Kinds of the local Stripe's objects that are left out: stored responses, events, deliveries, and the recording
+ * stack's webhook endpoint.
  */
 const passingKinds = new Set([
   'answered',
@@ -44,7 +44,10 @@ const isOriginal = ({ name, bucket }: DemoObject) =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Moves a time to the beginning of its hour: the recording takes less than an hour. */
+/**
+ * Moves a time to the beginning of its hour, so that every recording, which takes less than an hour, has the same
+ * times.
+ */
 const toTheHour: Move = (instant) => {
   const sinceHour = instant.getTime() % hourMs;
   return sinceHour === hourMs - 1 ? instant : new Date(instant.getTime() - sinceHour);
@@ -87,7 +90,7 @@ function replaced(text: string, pairs: readonly (readonly [string, string])[]): 
   return pairs.reduce((before, [from, to]) => before.replaceAll(from, to), text);
 }
 
-/** The accounts of the demo, with all times at its beginning, because Auth uses the machine's clock. */
+/** The accounts of the demo. Their times become the demo's beginning, because Auth uses the machine's clock. */
 function steadyAccounts({ accounts }: Recorded, recordedAt: Date): string {
   const users = accounts
     .map((account) => {
@@ -150,16 +153,13 @@ function steadyObjects(
   );
 }
 
-/** Removes the number of requests to Stripe, which depends on the order of webhooks. */
+/** Sets `revision`, the number of requests to Stripe, to 1: it depends on the order of webhooks. */
 function withoutLooks(document: DemoDocument): DemoDocument {
   if (!pathOfDocument(document).startsWith('customers/')) return document;
   return { ...document, fields: { ...document.fields, revision: { integerValue: '1' } } };
 }
 
-/**
- * The demo made from a recording, the same for every run: without derived data or random ids, and with all times at
- * the beginning.
- */
+/** The demo made from a recording, the same for every run: without derived data and random ids, with fixed times. */
 export function steadyDemo(recorded: Recorded, recordedAt: Date): Demo {
   const kept = recorded.documents
     .filter((document) => !leftOut.test(`${pathOfDocument(document)}/`))

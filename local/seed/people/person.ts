@@ -45,8 +45,8 @@ const isRole = memberOf(roleIds);
 type Places = Pick<Person, 'prices' | 'cityId' | 'studentRegions' | 'studentCities'>;
 
 /**
- * Reads a line such as `at belval 45; to 50 sanem, +mersch; online 40`; `+` marks a canton, `@country` means all of
- * them.
+ * Reads a line such as `at belval 45; to 50 sanem, +mersch; online 40`. `+` marks a canton; `@country` means all
+ * cantons.
  */
 function readPlaces(line: string): Places {
   const places: Places = { prices: {}, cityId: '', studentRegions: [], studentCities: [] };

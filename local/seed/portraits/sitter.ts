@@ -1,6 +1,6 @@
 import { drawPortrait, type Drawing } from './draw-portrait.ts';
 
-/** What a drawing shows of a person. */
+/** The properties of a person that a portrait shows. */
 export type Sitter = { gender: 'woman' | 'man'; age: number };
 
 const greyAge = 58;

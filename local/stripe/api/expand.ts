@@ -34,7 +34,9 @@ function refuse(path: string): never {
   throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
 }
 
-/** Replaces the ids that `expand` names by the objects. @throws Failure for fields that cannot be expanded */
+/**
+ * Replaces ids by their objects, in the fields that `expand` names. @throws Failure for fields that cannot be expanded
+ */
 export function expanded(account: Account, object: object, paths: readonly string[]): object {
   return paths.reduce((whole, path) => {
     const names = path.split('.');

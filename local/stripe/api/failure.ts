@@ -24,7 +24,7 @@ export function invalid(message: string, more: Partial<FailureBody> = {}, status
   return new Failure(status, { type: 'invalid_request_error', message, ...more });
 }
 
-/** The error for a missing object: 404 if the path names it, 400 if a parameter does. */
+/** The error for a missing object: status 404 if the path names the object, 400 if a parameter does. */
 export function missing(what: string, id: string, param = 'id'): Failure {
   const status = param === 'id' ? 404 : 400;
   return invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, status);

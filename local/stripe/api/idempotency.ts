@@ -18,7 +18,8 @@ export function checkedKey(key: string | undefined): string | undefined {
 }
 
 /**
- * The stored response to the same request with the same idempotency key, for 24 hours.
+ * The response stored in the last 24 hours for the same request with the same idempotency key; undefined if there is
+ * none.
  *
  * @throws Failure idempotency_error when the key was used for another request
  */

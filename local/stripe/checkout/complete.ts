@@ -10,7 +10,7 @@ import { newSubscription } from '../subscriptions/new-subscription.ts';
 import { startBilling } from '../subscriptions/renew.ts';
 
 export type Entry = CardEntry & {
-  /** The payer's choice when the bank asks for confirmation of the payment. */
+  /** The payer's choice on the bank's page; undefined before the bank has asked. */
   answer: 'confirm' | 'fail' | undefined;
 };
 

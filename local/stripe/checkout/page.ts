@@ -114,7 +114,7 @@ function pressed(
   return { redirect: to.replaceAll('{CHECKOUT_SESSION_ID}', session.id) };
 }
 
-/** The page of a checkout session, on which it is paid or abandoned, or which says that it has expired. */
+/** The page of a checkout session, on which the payer pays or leaves. An expired session has a page that says so. */
 export function checkoutPage({ account, id, form: given, accepted }: PageCall): Page {
   const session = account.store.get('checkout.session', id);
   if (!session) return gone(languageOf(null, accepted));

@@ -23,7 +23,7 @@ export function subscriptionOf(
   return store.get('subscription', idOf(invoice.parent?.subscription_details?.subscription) ?? '');
 }
 
-/** Gives an invoice its number and its payment; the customer then owes it. */
+/** Gives an invoice its number and its payment intent; the customer then owes its amount. */
 export function finalize(
   account: Account,
   draft: Stripe.Invoice,

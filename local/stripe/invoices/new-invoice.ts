@@ -7,9 +7,9 @@ type Period = { start: number; end: number };
 
 export type Billed = {
   reason: 'subscription_create' | 'subscription_cycle';
-  /** The billing period for which the invoice's line is. */
+  /** The billing period in the invoice's line. */
   period: Period;
-  /** The billing period that Stripe names in the invoice itself: the previous one. */
+  /** The billing period in the invoice's own `period_start` and `period_end`. Stripe puts the previous one there. */
   covered: Period;
   amount: number;
 };

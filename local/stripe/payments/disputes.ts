@@ -15,7 +15,7 @@ const disputesOf = ({ store }: Account, charge: string) =>
   store.all('dispute').filter((one) => one.charge === charge);
 
 /**
- * Whether the payer's bank has taken back the money of a charge: an inquiry takes none, and a won dispute returns it.
+ * Whether the payer's bank has taken back the money of a charge. An inquiry takes no money; a won dispute returns it.
  */
 export function isTakenByBank(account: Account, { id }: Stripe.Charge): boolean {
   return disputesOf(account, id).some(({ status }) => ['needs_response', 'lost'].includes(status));

@@ -10,7 +10,10 @@ export type Parameters<S extends Shape = Shape> = {
   unplayed: readonly string[];
 };
 
-/** An empty list type; otherwise the compiler reports the missing parameters by name. */
+/**
+ * The type of the list of unsupported parameters. If the SDK has further parameters, a type that names them in the
+ * compiler's error.
+ */
 type Rest<P, S, U> = [Exclude<keyof P, keyof S | U>] extends [never]
   ? readonly U[]
   : { neitherPlayedNorNamed: Exclude<keyof P, keyof S | U> };
@@ -32,7 +35,7 @@ export function parametersOf<P>() {
   });
 }
 
-/** Parameters of a nested object in a call, checked in the same way. */
+/** Parameters of a nested object in a call, checked like those of `parametersOf`. */
 export function groupOf<P>() {
   return <S extends Only<P, S>, const U extends keyof P & string>(
     played: S,

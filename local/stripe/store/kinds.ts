@@ -45,7 +45,7 @@ export type DeliveryRule = {
   mode: 'send' | 'hold' | 'lose';
   copies: number;
   delaySeconds: number;
-  /** Types of events whose delivery is delayed, as in `enabled_events`; others are sent at once. */
+  /** Types of events whose delivery is delayed, in the format of `enabled_events`; other events are sent at once. */
   events: string[];
 };
 
@@ -80,7 +80,7 @@ export type Kinds = {
   delivery_rule: DeliveryRule;
 };
 
-/** What to create when a checkout session is paid, as far as the session itself does not say. */
+/** What a paid checkout session creates, as far as the session itself does not say. */
 export type CheckoutWish = {
   id: string;
   price: string;

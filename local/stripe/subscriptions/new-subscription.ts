@@ -12,7 +12,7 @@ export type Wanted = {
   description: string | null;
   invoiceFooter: string | null;
   automaticTax: boolean;
-  /** End of the trial, before which nothing is owed, in seconds since 1970. */
+  /** End of the trial in seconds since 1970, until when nothing is owed; null without a trial. */
   trialEnd: number | null;
   defaultPaymentMethod: string;
 };

@@ -29,7 +29,7 @@ export function renew(account: Account, subscription: Stripe.Subscription): void
 }
 
 /**
- * Takes the first payment of a new subscription; none if it begins with a trial. The payer has already confirmed the
+ * Takes the first payment of a new subscription, or none during a trial. Call this after the payer has confirmed the
  * card to the bank.
  */
 export function startBilling(

@@ -3,7 +3,7 @@ import { newId } from '../account.ts';
 import type { Delivery } from '../store/kinds.ts';
 import type { Store } from '../store/store.ts';
 
-/** The header `Stripe-Signature` of a body sent at `at`, in seconds. */
+/** The header `Stripe-Signature` of a body; `at` is the time of sending, in seconds since 1970. */
 function signatureOf(body: string, secret: string, at: number): string {
   const signed = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return `t=${at},v1=${signed}`;

@@ -8,8 +8,8 @@ import { invalidArgument } from '../../errors.ts';
 import { fieldFilters, type Filter, isInequality, type Order } from '../query.ts';
 
 /**
- * All sort orders of a query: the given ones; then the other fields with an inequality, alphabetically; then
- * `__name__`. Added orders have the direction of the last given one.
+ * All sort orders of a query: the given ones; then, alphabetically, other fields with an inequality; then `__name__`.
+ * Added orders have the direction of the last given order.
  *
  * @throws INVALID_ARGUMENT when a field follows `__name__`
  */

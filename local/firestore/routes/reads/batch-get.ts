@@ -15,7 +15,7 @@ export type BatchGetElement = {
   readTime?: string;
 };
 
-/** Reads documents by name, in the requested order. If the rules refuse one, the whole call fails. */
+/** Reads documents by name, in the requested order. If the rules refuse one document, the whole call fails. */
 export function batchGet(engine: Engine, call: Call): BatchGetElement[] {
   const names = parseNames(call);
   const mask = parseMask(call.body['mask']);

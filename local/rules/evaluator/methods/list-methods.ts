@@ -62,7 +62,7 @@ function withList(
   }
 }
 
-/** Combines answers: false if any is false; else undefined if any is undefined; else true. */
+/** Combines the results of a test: false if any is false; else undefined if any is undefined; else true. */
 function every(
   items: readonly Value[],
   test: (item: Value) => boolean | undefined,

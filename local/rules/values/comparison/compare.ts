@@ -4,8 +4,8 @@ import { Timestamp } from '../timestamp.ts';
 import type { Result } from '../value.ts';
 
 /**
- * Compares two values as `<` does: int and float together; strings, timestamps, durations and bytes only with their
- * own type. Null when Google's production server refuses the pair; NaN when unordered.
+ * Compares two values as `<` does: int and float together; strings, timestamps, durations and bytes only with their own
+ * type. Null when Google's production server refuses the pair; NaN when one value is NaN.
  */
 export function compareValues(left: Result, right: Result): number | null {
   if (isNumeric(left) && isNumeric(right)) {

@@ -11,9 +11,9 @@ import { Timestamp } from '../timestamp.ts';
 import { type Value, isList, isMap } from '../value.ts';
 
 /**
- * Evaluates `==`: numbers are compared by value (`1 == 1.0`, `0.0 == -0.0`), but inside lists and maps also by type
- * and sign, so `[1] == [1.0]` is false. So does production; sets and map diffs compare differently, see
- * `set-value.ts`. Undefined if a list query's filters do not decide it.
+ * Evaluates `==` as production does: numbers are compared by value (`1 == 1.0`, `0.0 == -0.0`), but inside lists and
+ * maps also by type and sign, so `[1] == [1.0]` is false. Sets and map diffs compare differently, see `set-value.ts`.
+ * Undefined if a list query's filters do not decide it.
  */
 export function equals(left: Value, right: Value, fuel: Fuel): boolean | undefined {
   if (isNumeric(left) && isNumeric(right)) return equalNumbers(left, right);
