@@ -34,7 +34,7 @@ const firebaseOrigins = [
   'https://firebasestorage.googleapis.com',
 ];
 
-/** Sources: https://docs.cloud.google.com/recaptcha/docs/faq and the endpoint in `@firebase/app-check`. */
+/** The addresses are from https://docs.cloud.google.com/recaptcha/docs/faq and `@firebase/app-check`. */
 const appCheck = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],

@@ -21,7 +21,7 @@ function withInserts(html: readonly string[], { styles, policy }: Inserts) {
   const pieces = withIslandBeside(html);
   const last = pieces.findIndex((piece) => piece.includes(headEnd));
   const body = pieces.slice(last + 1);
-  // Without a `body`, the page is only a fragment, such as a list.
+  // Without a `head`, the page is only a fragment, such as a list.
   if (last < 0) return body;
   const written = pieces.slice(0, last + 1).join('');
   const head = policy === undefined ? written : insertPolicy(written, policy);

@@ -10,8 +10,8 @@ type Props = { texts: AccountTexts; controls: Controls };
 
 type ControlsProps = Props & {
   /**
-   * Whether a profile exists that can be deleted. `there`: yes; `as-noted`: ask the session note in this browser
-   * (AccountScript.astro).
+   * Whether the user has a profile to delete. `there`: yes; `as-noted`: only if the session note in this browser says
+   * so (AccountScript.astro).
    */
   profile?: 'there' | 'as-noted';
 };

@@ -11,7 +11,7 @@ import type { AccountTexts } from './account-texts.ts';
 const auth = () => import('#kit/firebase/auth.ts');
 const token = async () => (await auth()).identityToken();
 
-/** The e-mail address of the signed-in account, never a typed one. */
+/** The e-mail address of the signed-in account; empty without a session. */
 function ownAddress(): string {
   const current = session.$session.get();
   return current.state === 'signed-in' ? current.email : '';

@@ -15,7 +15,7 @@ type Props = {
   onEscape: () => void;
 };
 
-/** Shows a profile page at a device's width, scaled down to fit. Its scripts and links do nothing. */
+/** Shows a profile page at a device's width, scaled down to fit. The page's scripts and links do nothing. */
 export function PageFrame({ title, html, picture, width, onEscape }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -38,8 +38,8 @@ export function PageFrame({ title, html, picture, width, onEscape }: Props) {
     <iframe
       ref={frame}
       title={title}
-      // The profile's styles are inserted from outside, because the outer page's content security policy forbids
-      // them. That needs the same origin, which is safe: no script runs in the frame.
+      // `dressPage` inserts the profile's styles, because the content security policy forbids them in `srcDoc`. It
+      // needs `allow-same-origin`, which is safe: no script runs in the frame.
       sandbox="allow-same-origin"
       srcDoc={page.html}
       data-ready={isReady ? '' : undefined}

@@ -85,7 +85,7 @@ export function PagePreview({ locale, texts, missing, ask, onClose }: Props) {
   }, []);
 
   const isWanted = !isMissing && page === undefined;
-  // Loads one language at a time, even if the user chooses another one before it arrives.
+  // Loads one language at a time, even if the user chooses another language before the page arrives.
   const isDue = isWanted && (state.phase === 'idle' || state.phase === 'done');
   useEffect(() => {
     if (isDue) void asking.run(language);

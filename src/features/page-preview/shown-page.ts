@@ -1,4 +1,4 @@
-/** A page for a frame without scripts, and the page's styles, which are inserted later. */
+/** The HTML of a page for a frame without scripts, and the page's styles, which are inserted later. */
 export type ShownPage = { html: string; styles: string };
 
 /** Selects elements that load or run something; a preview does not need them. */
@@ -6,7 +6,7 @@ const useless = 'script, link, template, meta[http-equiv]';
 
 const style = /<style>([^]*?)<\/style>/g;
 
-/** Quotes in attributes are escaped, so this pattern cannot match a user's text. */
+/** Cannot match a user's text, because quotes in attributes are escaped. */
 const printStyle = /<style media="print">[^]*?<\/style>/;
 
 /**
@@ -29,7 +29,7 @@ export function shownPage(html: string, picture: string | undefined): ShownPage 
     link.setAttribute('role', 'link');
     link.setAttribute('aria-disabled', 'true');
   }
-  // The `autofocus` attribute belongs to the site's menu, which opens without scripts.
+  // The site's menu has `autofocus`, which would move the focus into the frame.
   page.querySelector('[autofocus]')?.removeAttribute('autofocus');
   const portrait = page.querySelector<HTMLImageElement>('img[data-portrait]');
   if (picture !== undefined && portrait) {

@@ -10,7 +10,7 @@ import {
 import type { StripePorts } from './checkout.ts';
 import type { PaymentReturnPorts } from './payment-return.ts';
 
-/** Stripe returns to the page that started the payment. */
+/** Starts payments at Stripe, which redirects back to the current page. */
 export function browserPayment(language: Locale): StripePorts & PaymentReturnPorts {
   const here = () => ({ language, returnPath: location.pathname });
   return {

@@ -93,7 +93,7 @@ export function tellFailure(error: unknown, texts: FailureTexts): void {
   raiseToast({ kind: 'error', title: texts.failed, description });
 }
 
-/** Shows a permanent message at the top of a form. */
+/** Shows lines of text above the page's form, in place of earlier ones; without lines, hides them. */
 export function say(lines: readonly string[]): void {
   const place = document.querySelector<HTMLElement>('[data-said]');
   if (!place) return;

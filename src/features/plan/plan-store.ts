@@ -16,7 +16,7 @@ type Page = {
   isBlocked: () => boolean;
 };
 
-/** Only one of the actions on a plan runs at a time. */
+/** Actions on a plan: cancel, keep, manage in Stripe's portal. Only one of them runs at a time. */
 export function createPlanControls(page: Page, ports: PlanPorts) {
   const { texts, refresh } = page;
   const $isAsked = atom(false);
@@ -28,8 +28,7 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
   const portal = createPortal(texts, ports, oneAtATime);
   const cancelling = createAction(async () => {
     await ports.cancelPlan();
-    // Reload the subscription before showing success. If this fails, the user may cancel a second time, which does no
-    // harm.
+    // Reload the subscription before showing success. If this fails, the user may cancel again, which does no harm.
     await refresh();
     ports.raiseToast({ kind: 'success', title: texts.planCancelled });
   }, oneAtATime);
@@ -39,10 +38,7 @@ export function createPlanControls(page: Page, ports: PlanPorts) {
     ports.raiseToast({ kind: 'success', title: texts.planKept });
   }, oneAtATime);
 
-  /**
-   * Refreshes the page if the server found no plan. The plan may have ended in another tab, in Stripe's portal, or by
-   * time.
-   */
+  /** Refreshes the page if the server found no plan: it expired, or was ended in another tab or in Stripe's portal. */
   const catchUp = async (failure: string | null) => {
     if (failure !== 'no-active-subscription') return;
     ports.raiseToast({ kind: 'info', title: texts.noSubscription });

@@ -11,11 +11,7 @@ export type StandingWords = { sentence: string; button: string; path: string };
 
 type Page = { locale: Locale; texts: TextsOf<'standing'>; ownProfile: string };
 
-/**
- * The texts for the profile's status.
- *
- * @param page has the path of the user's own profile
- */
+/** A sentence about the profile's status, and the button for the next step. */
 export function standingWords(
   found: ComingBack,
   { locale, texts, ownProfile }: Page,

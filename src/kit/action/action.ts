@@ -29,9 +29,7 @@ export const isBusy = ({ phase }: ActionState): boolean => phase === 'busy' || p
 export const failureOf = (state: ActionState): ErrorCode | null =>
   state.phase === 'failed' ? state.code : null;
 
-/**
- * If the page is still shown after this time, the user stopped the navigation. A slow server needs less time.
- */
+/** If the page is still shown after this time, the user stopped the navigation: even a slow server answers sooner. */
 const leavesWithinMs = 10_000;
 
 /**

@@ -13,7 +13,7 @@ export type RetryPorts = {
 };
 
 /**
- * Repeats work until it succeeds, at most four times.
+ * Calls `attempt` until it succeeds, at most four times.
  *
  * @throws the last error; a permanent error at once; the abort reason
  */

@@ -130,7 +130,7 @@ export function addressOfCode(oobCode: string): Promise<string> {
   return asking(async (current) => (await checkActionCode(current, oobCode)).data.email ?? '');
 }
 
-/** Calls back with the account: now, after each change (also by other tabs), and when the token is renewed. */
+/** Passes the account to `tell`: now, after each change (also by other tabs), and when the token is renewed. */
 export async function watchAccount(tell: (account: Account | null) => void): Promise<() => void> {
   return onIdTokenChanged(await auth(), (user) =>
     tell(user?.emailVerified ? accountOf(user) : null),

@@ -54,8 +54,7 @@ async function refusal({ httpStatus, status }: Answer & { ok: false }): Promise<
 type Found = { name: string; fields?: RestFields; updateTime: string };
 
 /**
- * Reads several documents at one moment; null for a missing one. Without Firestore's SDK, which would exceed the
- * pages' size limit (`firebase/firestore/lite` adds 24 kB).
+ * Reads several documents at one moment; null for a missing one.
  *
  * @throws AppError `unauthenticated`, `permission-denied`, `invalid-request`, `unavailable`
  */

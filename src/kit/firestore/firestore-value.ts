@@ -10,7 +10,7 @@ export type RestValue =
 
 export type RestFields = Record<string, RestValue>;
 
-/** Times become dates. Types that our documents do not use become undefined. */
+/** Converts a REST value. Times become dates; types that our documents do not use become undefined. */
 function plainValue(value: RestValue): unknown {
   if ('nullValue' in value) return null;
   if ('booleanValue' in value) return value.booleanValue;

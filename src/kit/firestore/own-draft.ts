@@ -24,7 +24,7 @@ export async function readOwnDraft(uid: string): Promise<OwnDraft | null> {
 }
 
 /**
- * Writes the user's draft if the given version is stored; null: if none is.
+ * Writes the user's draft if the stored draft has this version; null: if no draft is stored.
  *
  * @throws AppError as `commitWrite` does; `permission-denied` when a profile exists
  */

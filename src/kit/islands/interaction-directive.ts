@@ -128,7 +128,7 @@ export function interaction(load: Load, { value }: { value?: unknown }, island: 
     dataset['waking'] ??= '';
     void wake();
   }
-  // The user came back to this page, and may go back again before the component listens to `popstate`.
+  // Starts the island when the user goes back or forward: no component listens to `popstate` yet.
   addEventListener('popstate', () => void wake(), { signal: listening.signal });
 }
 

@@ -11,8 +11,9 @@ type Plugin = {
 type Resolve = (file: string, needed: string[], by: { hostId: string }) => string[];
 
 /**
- * Lists the files that an `import()` preloads. None for the script of every page: its imports are rarely needed, and
- * their list takes a kilobyte. Vite omits a file without dependencies; this list contains it.
+ * Lists the files that an `import()` preloads. The script of every page preloads none: its imports are rarely needed,
+ * and their list takes a kilobyte. Vite's list is empty for a file without dependencies; ours then has the file
+ * itself.
  */
 const resolveDependencies: Resolve = (file, needed, { hostId }) => {
   if (/\bPage\./.test(hostId)) return [];
@@ -38,7 +39,7 @@ const wanted = {};
 const bring = async (file) => {
   try {
     const answer = await fetch('/' + file);
-    // Only what was read to its end is kept for the import.
+    // Browsers cache only a response that was read to its end.
     await answer.text();
     if (!answer.ok) throw Error(file);
   } catch (error) {

@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The form's entries, except text that only confirms the action, such as a typed name. */
+/** Entries of text areas and radio buttons. Single-line fields only confirm the action, such as a typed name. */
 function entriesOf(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([name, value]) => {
     const field = form.elements.namedItem(name);

@@ -17,7 +17,7 @@ import {
 import type { ToastWords } from './toast-words.ts';
 
 /**
- * Shows stored, waiting and future toasts. Called once per page, when there is a toast to show.
+ * Shows the previous page's toasts, the raised ones and all later ones. Called once per page, when there is a toast.
  *
  * @param raised toasts raised while the toaster was loading
  */

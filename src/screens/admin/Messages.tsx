@@ -97,7 +97,7 @@ function Dialog({ locale, texts, messageTexts, store }: Props) {
   );
 }
 
-/** Unanswered messages come first. */
+/** Messages to the operator, unanswered ones first. */
 export function Messages(props: SectionProps) {
   const { messageTexts } = props;
   const [store] = useState(() => createMessages(props, { ...props, raiseToast }));

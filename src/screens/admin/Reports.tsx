@@ -91,7 +91,7 @@ function Block({ teachers, store }: Props) {
   );
 }
 
-/** Undecided reports come first. */
+/** Reports of profiles and reviews, undecided ones first. */
 export function Reports(props: SectionProps) {
   const { reportTexts } = props;
   const [store] = useState(() => createReports(props, { ...props, raiseToast }));

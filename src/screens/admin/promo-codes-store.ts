@@ -36,7 +36,7 @@ export function createPromoCodes(
   { call, proof, raiseToast }: PromoPorts,
 ) {
   const $codes = atom<readonly ListedCode[] | null>(null);
-  /** Why stored promo codes cannot be read, one reason each. */
+  /** For each stored promo code that cannot be read, the reason. */
   const $broken = atom<readonly string[]>([]);
   const $open = atom<Open>({ dialog: 'none' });
   const $problem = atom('');

@@ -53,7 +53,7 @@ function ReviewItem({ review, locale, words, children }: ReviewProps) {
   );
 }
 
-/** Each review can get one public reply, and has a link to report it. */
+/** The teacher's reviews, each with a link to report it and a form for one public reply. */
 export function OwnReviews({ locale, texts, paths }: Props) {
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
   const load = () => {

@@ -52,7 +52,7 @@ export function browserOwnAccount(locale: Locale, texts: TextsOf<'account'>) {
 
 const loadAuth = () => import('#kit/firebase/auth.ts');
 
-/** The e-mail address of the signed-in account, never a typed one. */
+/** The e-mail address of the signed-in account; empty without a session. */
 function ownAddress(): string {
   const current = session.$session.get();
   return current.state === 'signed-in' ? current.email : '';

@@ -19,7 +19,7 @@ const regionOf: Record<CantonId, Region> = {
   wiltz: 'oesling',
 };
 
-/** The path of the drawing of the teacher's region; the capital's for teachers without one. */
+/** The path of the drawing of the teacher's region; of the capital for teachers without a region. */
 export function vignettePath(area: SimilarArea): string {
   return `/vignettes/${area === 'anywhere' ? 'ville' : regionOf[area]}.svg`;
 }

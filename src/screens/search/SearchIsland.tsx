@@ -29,7 +29,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Without a script the list stays as it was published. */
+/** The search with its results. Until its code runs, it renders the published list. */
 function SearchContent(props: Props & SearchTexts) {
   const { locale, texts, cardTexts, children } = props;
   const [own] = useState<SearchFilter>(() => ({ ...noFilter, ...props.own }));

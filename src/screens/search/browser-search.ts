@@ -63,7 +63,7 @@ export function browserSearch(
  * Runs the search in the URL, or restores the list of this history entry, now and whenever the user goes back or
  * forward.
  *
- * @returns a function that stops it
+ * @returns a function that stops this
  */
 export function followAddress(search: Search, own: SearchFilter) {
   const wanted = () => queryFromAddress(location);
@@ -113,8 +113,7 @@ async function restoreList(search: Search, query: SearchQuery, isBack: boolean):
 }
 
 /**
- * The path for searches on the page that was loaded. `location` does not tell: it may be another page's after going
- * back without a page load.
+ * The path for searches on the loaded page. After going back without a page load, `location` may name another page.
  */
 function pathOfPage(locale: Locale, own: SearchFilter): string {
   if (setParts(own).length > 0) return listPath(locale, own as ListPage);

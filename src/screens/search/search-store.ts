@@ -20,7 +20,7 @@ export type SearchPorts = {
     after: string | undefined,
     signal: AbortSignal,
   ) => Promise<readonly SearchResult[]>;
-  /** The first results of a wider search, shown below the results. */
+  /** The first results of a wider search, shown below those of the search. */
   findNear: (filter: SearchFilter, signal: AbortSignal) => Promise<readonly SearchResult[]>;
   count: (filter: SearchFilter) => Promise<number | undefined>;
   cache: ResultsCache;

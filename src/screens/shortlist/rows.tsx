@@ -19,7 +19,7 @@ import type { ShortlistTexts } from './shortlist-texts.ts';
 import type { Wanted } from './shortlist-store.ts';
 import { Times } from './Times.tsx';
 
-/** A cell is null where a teacher has no value. */
+/** A row of the comparison. A cell is null where a teacher has no value. */
 export type Row = { id: string; label: string; cells: ReactNode[] };
 
 type Context = ShortlistTexts & { locale: Locale };

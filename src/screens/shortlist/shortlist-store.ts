@@ -126,7 +126,7 @@ export function createShortlist(
       const since = read().filter(({ uid }) => !added.has(uid));
       change(withKept(done.before, since), null);
     },
-    /** Adds those teachers of a shared list who are still visible to the user's own list, and shows that. */
+    /** Adds the visible teachers of a shared list to the user's own list, and shows the own list. */
     keepThese: () => {
       const before = read();
       const found = $columns

@@ -76,7 +76,7 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
     for (const { reset } of [signIn, signUp, goOn, passwordChange, code.entry]) reset();
   });
 
-  // The mailed link may expire or be used elsewhere while the user thinks of a password.
+  // Refuses a mailed link that expired, or was used elsewhere, while the user thought of a password.
   passwordChange.$state.listen((state) => {
     const inHand = links.$code.get();
     if (failureOf(state) === 'code-invalid' && inHand) void links.refuse(inHand.kind);

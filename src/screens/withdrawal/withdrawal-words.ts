@@ -51,7 +51,7 @@ function outcomeOf(
   }
 }
 
-/** The first line is a heading. */
+/** What the page says about a received withdrawal. The first line is a heading. */
 export function receivedWords(
   answer: Outcome | CallResponse<'declare-withdrawal'>,
   email: string,

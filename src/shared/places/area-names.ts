@@ -8,7 +8,7 @@ import {
   type PlaceId,
 } from '@kloer/domain/reference/places.ts';
 
-/** Groups are in the order of their first members. */
+/** Groups members by key, in the order of their first members. */
 function grouped<Member, Key>(list: readonly Member[], keyOf: (member: Member) => Key) {
   const groups = new Map<Key, Member[]>();
   for (const member of list)

@@ -1,5 +1,6 @@
 /**
- * How long in ms the mouse must be over a button before its popup of places opens, and away before it closes (§9).
+ * How long in ms the mouse must be over a button before its popup of places opens, and away before the popup closes
+ * (specification §9).
  */
 const openAfterMs = 700;
 const closeAfterMs = 300;

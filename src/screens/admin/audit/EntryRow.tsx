@@ -7,7 +7,7 @@ import { authorText, changeText } from './audit-words.ts';
 
 type Props = SectionProps & {
   entry: ShownAuditEntry;
-  /** What was changed, unless the surrounding page shows it. */
+  /** Whose data was changed; absent if the surrounding page shows it. */
   children?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ function show(content: string, type: string): string {
   return URL.createObjectURL(new Blob([bytes], { type }));
 }
 
-/** Earliest deadline first. */
+/** Documents that an administrator must check, earliest deadline first. */
 export function Checks(props: SectionProps) {
   const { locale, texts, history, checkTexts, reportTexts, askTeachers } = props;
   const [store] = useState(() =>

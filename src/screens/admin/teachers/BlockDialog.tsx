@@ -21,7 +21,7 @@ const planWords = {
   ends: 'blockPlanEnds',
 } as const satisfies Record<NonNullable<ListedTeacher['plan']>, TextKey<'teachers'>>;
 
-/** The teacher receives the reason by mail. */
+/** Asks why a teacher is blocked; the teacher receives the reason by mail. */
 export function BlockDialog({ texts, teacher, isBusy, onBlock, onCancel }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);

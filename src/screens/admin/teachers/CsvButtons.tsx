@@ -16,7 +16,7 @@ function copyText(text: Promise<string>): Promise<void> {
 
 type Props = SectionProps & { wanted: Wanted };
 
-/** Exports all pages of the table. */
+/** Buttons that download or copy all pages of the table. */
 export function CsvButtons({ wanted, ...props }: Props) {
   const { locale, texts: general, teachers: texts, call, proof } = props;
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function CsvButtons({ wanted, ...props }: Props) {
       const title = isAll ? done : fill(doneSome, { limit: exportedTeachers, count }, locale);
       raiseToast({ kind: isAll ? 'success' : 'info', title });
     } catch (error) {
-      // The browser reports an error of its own; show the error of the download instead.
+      // If the request failed, the clipboard reports an error of its own; show the error of the request instead.
       const cause: unknown = await found.then(
         () => error,
         (first: unknown) => first,

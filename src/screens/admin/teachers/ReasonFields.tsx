@@ -5,7 +5,7 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 
 type Props = { texts: TextsOf<'teachers'>; reasons: readonly DeletionReason[] };
 
-/** The teacher receives reason and details by mail. */
+/** Fields for a reason and details, which the teacher receives by mail. */
 export function ReasonFields({ texts, reasons }: Props) {
   const id = useId();
   return (

@@ -17,7 +17,8 @@ function cell(value: string): string {
 }
 
 /**
- * RFC 4180, with the byte order mark that Excel needs.
+ * CSV text as in RFC 4180, with the byte order mark that Excel needs.
+ *
  * @example toCsv([['Name'], ['=1+1']]) is '\uFEFFName\r\n\'=1+1\r\n'
  */
 export function toCsv(rows: readonly (readonly string[])[]): string {

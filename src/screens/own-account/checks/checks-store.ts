@@ -15,7 +15,7 @@ export type CheckPorts = {
   raiseToast: (toast: Toast) => void;
 };
 
-/** Empty if the file can be sent. The server determines its type from the content. */
+/** Why the file cannot be sent; empty if it can. The server determines the type from the content. */
 function problemOf(file: Blob | undefined, texts: CheckTexts): string {
   if (!file || file.size === 0) return texts.noFile;
   return file.size > scanMaxBytes ? texts.tooLarge : '';
@@ -39,7 +39,7 @@ export function createChecks(texts: CheckTexts, ports: CheckPorts) {
       showFailure(errorToText(error, texts, failed));
       throw error;
     } finally {
-      // Also after a failure, because another tab may have changed the stored checks.
+      // Reload after a failure too, because another tab may have changed the stored checks.
       await ports.reload();
     }
     ports.raiseToast({ kind: 'success', title: done });

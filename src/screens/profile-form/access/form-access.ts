@@ -28,7 +28,7 @@ export function editedUid(pathname: string): string | undefined {
 }
 
 export type Opening =
-  /** `lonePlan` is the subscription of a user without a profile, or null. */
+  /** Opens the form. `lonePlan` is the subscription of a user without a profile; null if there is none to show. */
   | {
       to: 'form';
       profile: OwnProfile | null;

@@ -96,7 +96,7 @@ export function draftsIn(storage: () => DraftStorage) {
   };
   return {
     read,
-    /** Moves the draft begun without an account to the account, unless that has a newer draft. */
+    /** Moves the draft begun without an account to the account, unless the account has a newer draft. */
     adopt: (uid: string, nowMs: number): void => {
       const begun = read(guestUid, nowMs);
       if (!begun || begun.writtenAtMs < (read(uid, nowMs)?.writtenAtMs ?? 0)) return;

@@ -8,7 +8,7 @@ import { draftTextOf, type SentDraft } from './draft.ts';
 export const restMs = 3000;
 
 export type SendPorts = {
-  /** @returns the new version of the draft @throws AppError */
+  /** @throws AppError */
   write: (
     text: string,
     version: string | null,

@@ -28,7 +28,7 @@ export function useProfileForm() {
   const { form, texts } = context;
   const values = useStore(form.$form);
   const problems = useStore(form.$problems);
-  // At run time every text is a string; the types say which need values.
+  // At run time every text is a string; only the types say which texts need values.
   const text: FormText = (key, values = {} as never) =>
     fillString(texts[key] as string, values, form.locale);
   const problemText = (problem: ProfileProblem): string => {

@@ -223,7 +223,7 @@ export function createForm(start: Start, ports: FormPorts) {
     /**
      * Shows problems found by the server.
      *
-     * @returns whether any of them has a text
+     * @returns whether the form can show any of them
      */
     refused: (found: readonly string[]): boolean => {
       const known = profileProblems.filter((problem) => found.includes(problem));
@@ -255,7 +255,7 @@ export function createForm(start: Start, ports: FormPorts) {
     /**
      * Ends a conflict with the chosen version.
      *
-     * @returns whether the conflict arose while saving the profile
+     * @returns whether to save it now, because the conflict arose while saving
      */
     choose: (version: 'mine' | 'theirs'): boolean => {
       const conflict = $conflict.get();

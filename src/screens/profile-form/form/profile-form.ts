@@ -18,7 +18,7 @@ import {
   type TeacherProfileFields,
 } from '@kloer/domain/teacher/teacher.ts';
 
-/** The form's entries as typed, as JSON. */
+/** The form's entries as typed; drafts store them as JSON. */
 export type ProfileForm = {
   firstName: string;
   lastName: string;
@@ -77,12 +77,12 @@ type Document = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Those items of a stored list that are known, without duplicates. */
+/** The known items of a stored list, without duplicates. */
 function chosenOf<T extends string>(value: unknown, known: readonly T[]): T[] {
   return [...new Set(listOf(value))].filter((one): one is T => known.includes(one as T));
 }
 
-/** A price as typed, with decimals only if it is not whole. */
+/** A stored price as a user would type it, with decimals only if it is not whole. */
 function priceText(location: unknown): string {
   const { pricePerHourEur } = (location ?? {}) as { pricePerHourEur?: unknown };
   return typeof pricePerHourEur === 'number' ? String(pricePerHourEur) : '';

@@ -30,7 +30,7 @@ export function stepOf(problem: ProfileProblem): Step {
   return step;
 }
 
-/** The first incomplete step, else the last. */
+/** The first incomplete step, or the last step if all are complete. */
 export const stepToGoOn = (
   remaining: readonly ProfileProblem[],
   among: readonly Step[] = steps,

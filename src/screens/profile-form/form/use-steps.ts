@@ -18,7 +18,7 @@ export function useSteps(form: Form, isInSteps: boolean) {
     if (!stepIn(location.hash, open)) history.replaceState(history.state, '', `#${begunAt}`);
     const follow = () => setStep((now) => stepIn(location.hash, open) ?? now);
     window.addEventListener('popstate', follow);
-    // The user may have gone back after the first rendering, before the line above.
+    // The user may have gone back between the first rendering and this effect.
     follow();
     return () => window.removeEventListener('popstate', follow);
   }, [begunAt, isInSteps, open]);

@@ -8,7 +8,7 @@ import { useProfileForm } from '../form/form-context.ts';
 import { LatePositionPicture } from './LatePositionPicture.tsx';
 import type { PictureSource } from './use-picture-source.ts';
 
-/** The picture loads after the form without causing a layout shift. */
+/** Shows and replaces the teacher's picture. It loads after the form, without a layout shift. */
 export function PictureField({ source, isComing }: PictureSource) {
   const { form, values, text } = useProfileForm();
   const picture = useStore(form.picture.$chosen);

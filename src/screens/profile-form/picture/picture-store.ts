@@ -81,7 +81,7 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
     /**
      * Waits until no file is being read.
      *
-     * @returns false when the last file is not a picture
+     * @returns false when the last file read was refused
      */
     ready: async (): Promise<boolean> => {
       if (!$isPreparing.get()) return true;

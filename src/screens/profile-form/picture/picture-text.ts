@@ -3,7 +3,7 @@ const keptMaxBytes = 1_500_000;
 
 const chunk = 0x8000;
 
-/** Undefined when the picture is too large for a draft. */
+/** The picture as a data URL; undefined when it is too large for a draft. */
 export async function pictureText(picture: Blob): Promise<string | undefined> {
   if (picture.size > keptMaxBytes) return undefined;
   const bytes = new Uint8Array(await picture.arrayBuffer());
@@ -14,7 +14,7 @@ export async function pictureText(picture: Blob): Promise<string | undefined> {
   return `data:${picture.type};base64,${btoa(binary)}`;
 }
 
-/** Undefined when the text is no picture. */
+/** The picture in a data URL; undefined when the text is not a data URL. */
 export function pictureOfText(text: string): Blob | undefined {
   const [, type, base64] = /^data:([\w./+-]+);base64,(.*)$/.exec(text) ?? [];
   if (type === undefined || base64 === undefined) return undefined;

@@ -96,8 +96,8 @@ export async function readPicture(file: Blob): Promise<Read> {
 }
 
 /**
- * Copies a large photo as JPEG, because encoding WebP takes many times longer at this size. Other pictures are not,
- * because JPEG has no transparency.
+ * Copies a giant picture: a photo as JPEG, because encoding WebP takes many times longer at this size; others as
+ * WebP, because JPEG has no transparency.
  */
 const copied = (canvas: HTMLCanvasElement, source: Blob) =>
   isPhoto(source) ? encoded(canvas, 'image/jpeg') : encodedSmall(canvas, source);
@@ -109,9 +109,9 @@ async function encodedSmall(canvas: HTMLCanvasElement, source: Blob): Promise<Bl
 }
 
 /**
- * Shrinks a picture to the size that the site needs, upright and without metadata. Returns the file itself if that
- * makes it no smaller, and for animations and vector graphics, which it would damage. Phone formats are always
- * converted. The server does all of this again.
+ * Shrinks a picture to the size that the site needs, upright and without metadata. Returns the file itself if
+ * redrawing makes it no smaller or would damage it (animations, vector graphics). Phone formats are always converted.
+ * The server does all of this again.
  *
  * @param area the part to use; default all
  * @throws when the browser cannot decode it
@@ -131,7 +131,6 @@ export async function shrinkPicture(file: Blob, area?: PictureArea): Promise<Blo
     const drawing = canvas.getContext('2d');
     drawing?.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
     const shrunk = await encodedSmall(canvas, file);
-    // A whole picture is sent unchanged if redrawing makes it no smaller. A cropped part is always redrawn.
     const isToBeDrawn = area !== undefined || isPhoneType(file.type);
     if (shrunk && (isToBeDrawn || shrunk.size < file.size)) return shrunk;
     if (isToBeDrawn) throw new Error('the browser cannot encode a picture');

@@ -14,7 +14,8 @@ type Market = CallResponse<'local-prices'>;
 const asked = new Map<SubjectKey, Promise<Market>>();
 
 /**
- * Prices of other teachers, and number of families who wait for one; requested once per subject, empty on failure.
+ * Prices of other teachers, and the number of families who wait for a teacher; requested once per subject, empty on
+ * failure.
  */
 function marketOf(subject: SubjectKey): Promise<Market> {
   const known = asked.get(subject);

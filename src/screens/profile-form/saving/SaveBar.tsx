@@ -65,7 +65,7 @@ function ResendMail({ resendMail }: Pick<Props, 'resendMail'>) {
   );
 }
 
-/** The bar with the save button, always in view, which says how to correct what failed. A toast says what failed. */
+/** The bar with the save button, always in view. After a failure, it says what to do; a toast says what failed. */
 export function SaveBar({ submit, resendMail, isLastStep, isBeforeAccount, onBack }: Props) {
   const { form, text, texts } = useProfileForm();
   const state = useStore(submit.$state);

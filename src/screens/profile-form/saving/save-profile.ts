@@ -45,7 +45,8 @@ export async function saveProfile(saving: Saving, ports: SavePorts): Promise<Sav
     const theirs = await ports.read();
     if (!theirs) throw new AppError('teacher-not-found');
     const merged = merge(base, form, formOf(theirs.document));
-    // Another device saved again in between: the latest version has no conflict left, so report the refusal.
+    // The latest version has no conflict left, because another device saved again after the refusal: report the
+    // refusal.
     if (merged.conflicts.length === 0) throw error;
     return { outcome: 'conflict', merged, profile: theirs };
   }

@@ -4,7 +4,7 @@ import { fieldIds } from '../form/field-ids.ts';
 import { FormCard } from './FormCard.tsx';
 import { useProfileForm } from '../form/form-context.ts';
 
-/** The order counts: the first subject is part of the public URL. */
+/** The field for the taught subjects. The first one is part of the public URL, so the order counts. */
 export function SubjectsCard() {
   const { values, text, locale, edit, errorOf } = useProfileForm();
   const { subjects } = values;

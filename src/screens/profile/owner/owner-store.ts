@@ -76,8 +76,8 @@ export function createOwner(page: Page, ports: OwnerPorts) {
   };
 
   /**
-   * Reads the stored profile and updates the controls. Reads again if another update came in between, so that a late
-   * response never replaces a newer one.
+   * Reads the stored profile and updates the controls. Reads again if the controls changed during the request, so
+   * that a late response never replaces a newer one.
    *
    * @param isAsked false when the page refreshes by itself
    * @throws AppError when the profile cannot be read

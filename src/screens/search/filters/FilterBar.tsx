@@ -61,7 +61,7 @@ export function FilterBar(props: Props) {
   const [isAlive, setIsAlive] = useState(false);
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadPicker>>>();
   const Picker = loaded?.[0].PickerDialog;
-  // True once the real pickers replace the frames that are shown while they load.
+  // True once the real pickers replace their placeholders.
   const [canPick, setCanPick] = useState(false);
   const nameOf = (part: 'subject' | 'cityId' | 'canton') =>
     nameOfPart(part, filter, locale, { texts, cardTexts });
@@ -72,18 +72,18 @@ export function FilterBar(props: Props) {
     setPicking(kind);
   };
   const close = () => setPicking(undefined);
-  // Loads the filters in advance when the pointer is over the button.
+  // Preloads the filters of the dialog when the pointer or the focus reaches its button.
   const fetchMore = () => void fetchFilterForm(locale).catch(() => {});
   const fetchPicker = (kind: Kind) => {
     if (kind === 'city') fetchMap(locale).catch(() => {});
     loadPicker().then(setLoaded, (error: unknown) => {
-      // Hides an open frame, which would close with the next click; that click loads the picker again.
+      // Hides an open placeholder, so that the next click does not close it but loads the picker again.
       const frame = document.getElementById(waitingId(kind));
       if (frame?.matches(':popover-open')) frame.hidePopover();
       console.warn(error);
     });
   };
-  // Runs before the paint, so that the picker directly replaces the frame shown while it loaded.
+  // Runs before the paint, so that the picker directly replaces its placeholder.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the first render must equal the static page
     setIsAlive(true);

@@ -27,7 +27,7 @@ export type Suggested = {
 
 type Words = { words: TextsOf<'filters'> };
 
-/** Buttons that each remove one filter; only those that give results. */
+/** Buttons that each remove one filter; only those whose search has results. */
 export function Loosen(props: Suggested & Words) {
   const { search, filter, own, locale, texts, cardTexts, words, onChoose } = props;
   const { findNear: find, count } = search;
@@ -97,7 +97,7 @@ export function Nearby(props: NearbyProps) {
   const { search, filter, locale, texts, cardTexts, words, cardsOf, found, onChoose } = props;
   const find = search.findNear;
   const [answer, setAnswer] = useState<{ of: readonly Offer[]; near: Near | undefined }>();
-  // Wider searches to suggest, most similar first. One with an empty name is for all teachers.
+  // Wider searches to suggest, most similar first. The search for all teachers has an empty name.
   const offers = useMemo(
     () =>
       (setParts(filter).length === 0 || found.length > 1 ? [] : nearFilters(filter)).map(

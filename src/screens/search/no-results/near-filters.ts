@@ -28,8 +28,8 @@ const withoutPlace = (filter: SearchFilter) =>
   without(filter, ['cityId', 'canton', 'lessonPlace'], noFilter);
 
 /**
- * Wider searches, the nearest first: everything in the canton, in neighbouring cantons, online; then only the subject
- * in the canton, online and anywhere. At most eleven; each costs a query.
+ * Wider searches, the nearest first: all filters in the canton, in neighbouring cantons, online; then only the
+ * subject in the canton, online and anywhere. At most eleven; each costs a query.
  */
 export function nearFilters(filter: SearchFilter): SearchFilter[] {
   const { subject, cityId } = filter;

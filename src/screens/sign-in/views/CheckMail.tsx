@@ -12,7 +12,7 @@ type Props = {
   request: MailRequest;
 };
 
-/** Shown after a mail was sent: what to do with it, and when it does not arrive. */
+/** Shown after a mail was sent: what to do with the mail, and what to do if it does not arrive. */
 export function CheckMail({ texts, message, help, request }: Props) {
   const sent = useStore(request.$sent);
   const heading = useRef<HTMLHeadingElement>(null);
