@@ -75,7 +75,7 @@ function watch(db: Context['db']): void {
   };
 }
 
-/** Behind Hosting all visitors share a few IP addresses. */
+/** Behind Hosting, the requests of all visitors come from a few IP addresses. */
 const originOf = (person: number) => ({ address: `192.0.2.${person % 3}` });
 
 type Kind = {
@@ -96,7 +96,7 @@ async function save({ context, accounts }: World, uid: string, bio: string): Pro
   await projectTeacher(context, uid);
 }
 
-/** Number of teachers with this bio both on public profiles and in the administrators' index. */
+/** Number of teachers in the administrators' index whose public profile has this bio. */
 async function countWith({ context: { db } }: World, bio: string): Promise<number> {
   const profiles = await db.collection('profiles').where('bio', '==', bio).get();
   const shards = await db.collection('teacherIndex').get();

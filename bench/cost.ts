@@ -20,7 +20,7 @@ import { commitHere } from './support/commit.ts';
 
 const address = '192.0.2.7';
 
-/** How often each action is counted, each time for another teacher, because their lists differ. */
+/** How often each action is counted, each time for another teacher: teachers are in different lists. */
 const samples = 10;
 const quarterHourMs = 15 * 60_000;
 const quarterHoursOfDay = 96;

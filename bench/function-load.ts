@@ -11,7 +11,9 @@ import { productionEnvironment } from '../tests/support/production-environment.t
 const functions = path.resolve(import.meta.dirname, '../functions');
 const rounds = 21;
 
-/** Maximum times on an idle machine in ms: the function alone, and with database and Stripe. */
+/**
+ * Maximum times in ms on an idle machine: until the function is loaded, and until database and Stripe are ready too.
+ */
 const targets = { loaded: 150, ready: 230 };
 
 type Sample = { wallMs: number; processorMs: number };

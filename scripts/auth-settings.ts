@@ -5,13 +5,13 @@ export type AuthSettings = {
   emailPrivacyConfig?: { enableImprovedEmailPrivacy?: boolean };
   authorizedDomains?: string[];
   notification?: { sendEmail?: { callbackUri?: string } };
-  /** `state` is about codes sent by SMS. */
+  /** `state` is that of codes sent by SMS. */
   mfa?: { state?: string; providerConfigs?: { state?: string; totpProviderConfig?: object }[] };
   passwordPolicyConfig?: { passwordPolicyEnforcementState?: string };
 };
 
 /**
- * A sentence for each problem; see `docs/production.md`.
+ * A sentence for each setting of Auth that differs from `docs/production.md`.
  * @param site origin of the site
  */
 export function authProblems(settings: AuthSettings, site: string): string[] {

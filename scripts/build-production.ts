@@ -1,5 +1,6 @@
 /**
- * `npm run build:production`, for the project of PUBLIC_FIREBASE_CONFIG, or of `firebase deploy`.
+ * `npm run build:production`, for the project that `firebase deploy` names, or else that of
+ * PUBLIC_FIREBASE_CONFIG.
  */
 import { buildProduction } from './deploy/production-build.ts';
 import { endFor } from './refusal.ts';

@@ -51,7 +51,7 @@ async function run(command: string, ...args: string[]): Promise<boolean> {
   return code === 0;
 }
 
-/** One file, because deployed functions have no `node_modules` of the site. */
+/** Bundles the renderer into one file: deployed functions have no `node_modules` of the site. */
 async function bundleRenderer(): Promise<void> {
   const bundled = path.join(root, 'dist', 'renderer-bundled.mjs');
   await build({
@@ -165,7 +165,7 @@ async function buildSite(): Promise<boolean> {
     await copyFile(file, path.join(client, image));
   }
   await buildIcons(client);
-  // `npm run deploy` refuses a build for another project.
+  // The file names the project: `npm run deploy` refuses a build for another one.
   const { projectId, appCheck } = JSON.parse(process.env['PUBLIC_FIREBASE_CONFIG'] ?? '{}') as Json;
   await writeFile(
     path.join(root, 'dist', 'build.json'),
@@ -175,7 +175,7 @@ async function buildSite(): Promise<boolean> {
   return true;
 }
 
-/** Otherwise browsers would upload to a bucket that newer projects do not have. */
+/** Without a bucket, browsers would upload to a default one that newer projects do not have. */
 function requireBucket(config: string): void {
   const { storageBucket } = JSON.parse(config) as { storageBucket?: string };
   if (storageBucket) return;
@@ -183,7 +183,7 @@ function requireBucket(config: string): void {
   process.exit(1);
 }
 
-/** Cloud Build installs only the functions; the lockfile gives it the tested versions. */
+/** Writes a lockfile, with which Cloud Build installs the tested versions for the functions. */
 async function writeFunctionsLock(): Promise<void> {
   const read = async (file: string) => JSON.parse(await readFile(path.join(root, file), 'utf8'));
   const { packages } = await read('package-lock.json');

@@ -1,6 +1,6 @@
 /**
- * `npm run config:check -- --project P` reports problems of a project; read-only. `--offline` needs
- * no account.
+ * `npm run config:check -- --project P` reports problems of a project; read-only. `--offline`
+ * checks only parameters and needs no account.
  */
 import { googleOf } from './google.ts';
 import { argumentsOfScript, checkedProject, parametersOf } from './project-environment.ts';

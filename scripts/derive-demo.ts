@@ -12,7 +12,7 @@ const known = new Set(objects.keys());
 const context = {
   ...stack.context,
   addressKey: addressKey(config.formerPersonsKey),
-  // The stack draws images when it sweeps.
+  // Social images are drawn by the sweep of the stack, once it runs.
   drawings: { enqueue: async () => {} },
 };
 await projectUnknown(context, await unknownTeachers(context));

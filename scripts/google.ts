@@ -10,7 +10,7 @@ export type GoogleAnswer = { status: number; data: unknown };
 
 export type Google = (request: GoogleRequest) => Promise<GoogleAnswer>;
 
-/** With the credentials of `gcloud auth application-default login`. */
+/** Sends requests with the credentials of `gcloud auth application-default login`. */
 export function googleOf(project: string): Google {
   const auth = new GoogleAuth({ scopes: 'https://www.googleapis.com/auth/cloud-platform' });
   return async ({ method = 'GET', url, body }) => {

@@ -48,7 +48,7 @@ export function parameterProblems(parameters: Variables): string[] {
 
 const keyOfStripe = /^[sr]k_(test|live)_/;
 
-/** The site itself needs a live key, other projects must not have one. */
+/** The real site needs a live key; other projects must not have one. */
 function stripeProblems(parameters: Variables, key: string, webhook: string): string[] {
   if (key === unset) return [];
   const isLive = /^[sr]k_live_/.test(key);

@@ -22,7 +22,7 @@ import { openStoppedStack } from './stopped-stack.ts';
 
 const threads = Math.max(1, Math.min(4, availableParallelism()));
 
-/** In threads, because drawing pictures takes most of the time. */
+/** Projects in several threads, because drawing pictures takes most of the time. */
 async function projectTogether(uids: readonly string[]): Promise<void> {
   const shares = Array.from({ length: threads }, async (_, share) => {
     const workerData = uids.filter((_uid, index) => index % threads === share);

@@ -4,7 +4,7 @@ import { locales, type Locale } from '@kloer/domain/locale/locale.ts';
 
 const staticImport = /\bfrom\s*"\.\/([^"]+)\.js"|\bimport\s*"\.\/([^"]+)\.js"/g;
 
-/** Files that a search loads, for `DeepLink.astro`; the largest first, because it takes longest. */
+/** Files that a search loads, for `DeepLink.astro`; the largest first, because it loads longest. */
 export async function searchFiles(client: string): Promise<Record<Locale, string>> {
   const folder = path.join(client, '_astro');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));

@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * For a running local stack (`.local/stack` or KLOER_DATA).
+ * Variables that connect a script to a running local stack (`.local/stack` or KLOER_DATA).
  * @throws Refusal if none runs
  */
 export async function stackEnvironment(): Promise<Record<string, string>> {

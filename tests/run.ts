@@ -63,7 +63,7 @@ async function staticCheck(command: string, args: readonly string[]): Promise<Co
   return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Uses the launcher's build, so that stacks started by tests need no other build. */
+/** Builds with the launcher, so that stacks that tests start find a current build. */
 async function build(): Promise<Count> {
   try {
     await ensureBuild(root, path.join(reportsFolder, 'build.log'));
@@ -138,10 +138,10 @@ const prettierCache = process.env['CI'] ? [] : ['--cache', '--cache-strategy', '
 const templates = ['--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'];
 const typeProjects = ['tests', 'functions', '.', 'domain'];
 
-/** Three times as fast as TypeScript 6, whose API `astro check` and Prettier need. */
+/** TypeScript 7 is three times as fast as TypeScript 6, whose API `astro check` and Prettier need. */
 const typescript7 = 'node_modules/typescript-7/bin/tsc';
 
-/** TypeScript 7 with more threads takes twice the processor time, which another check needs. */
+/** With more threads, TypeScript 7 takes twice the processor time, which another check needs. */
 const oneThread = ['--singleThreaded'];
 
 /** Static checks, longest first, so that the last two end at about the same time. */

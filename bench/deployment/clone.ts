@@ -23,7 +23,7 @@ function changeFile(file: string, change: (text: string) => string): void {
   writeFileSync(file, changed);
 }
 
-/** Links the installed packages into a clone, instead of `npm ci`. Our own packages are the clone's. */
+/** Links the installed packages into a clone, instead of `npm ci`. Links of our own packages lead into the clone. */
 function linkPackages(clone: string): void {
   for (const folder of ['node_modules', 'functions/node_modules']) {
     mkdirSync(path.join(clone, folder));

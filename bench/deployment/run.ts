@@ -21,7 +21,7 @@ import { deployer } from './deployer.ts';
 import { openStandIn, type StandIn } from './stand-in.ts';
 import { assets, startVisitor } from './visitor.ts';
 
-/** Timeout in ms of a publish, which takes seconds on a busy machine; a save causes two. */
+/** Timeout in ms of a publish, which takes seconds on a busy machine; a save causes two publishes. */
 const publishedMs = 120_000;
 
 const slugOf = ({ uid, fields }: SeedTeacher) => nameSlug(fields.firstName, fields.lastName, uid);
@@ -57,7 +57,7 @@ async function followDocs(): Promise<Verdict & { addresses: number; faults: stri
     string,
     string,
   ];
-  // Restored at the end, because deployments change the environment.
+  // Restored at the end, because the deployments change `process.env`.
   const environment = { ...process.env };
   const standIn = await openStandIn(folder);
   const visitor = startVisitor(standIn.addresses.site);

@@ -13,7 +13,7 @@ export type SpeedOptions = { small?: number; large?: number; repeats?: number };
 type Row = { documents: number; commit: Rate; commit500: Rate; get: Rate; query: Rate };
 type Speed = Verdict & { rows: Row[]; queryCostRatio: number; plan: string[] };
 
-/** Maximum cost of an indexed query among many documents, relative to few. */
+/** Maximum cost of an indexed query among many documents, relative to its cost among few. */
 const MOST_QUERY_COST = 1.5;
 const PROJECT = 'demo-speed';
 const WARM_UP = 500;

@@ -16,7 +16,7 @@ import { codes, type Put } from './stage.ts';
 import type { Truth } from './truth.ts';
 import { Withdrawals } from './withdrawn.ts';
 
-/** How an action with one write ended. After `died`, the stored data show whether it wrote. */
+/** How an action with one write ended. After `died`, only the stored data show whether it wrote. */
 export type End = 'done' | 'failed' | 'died';
 
 const text = (end: number | null) => (end === null ? 'never' : new Date(end).toISOString());
@@ -131,7 +131,7 @@ export class Expected {
     this.#asked = { scope, end };
   }
 
-  /** A request ends, continues or begins a plan; each may send one mail. */
+  /** A request ends, continues or begins a plan. Each of these may send one mail. */
   asksForEnd(ends: boolean): void {
     this.#cancels += 1;
     if (ends) this.#isAskedToEnd = true;

@@ -35,7 +35,7 @@ export const codeOf = (error: unknown): string =>
 
 const looks: ReadonlySet<Deed> = new Set(['verify', 'deliver one', 'cancel']);
 
-/** Maximum number of times that triggers may cause further triggers. */
+/** Maximum number of rounds of triggers after a step, because triggers cause further triggers. */
 const roundsUntilQuiet = 8;
 
 /** A pause after which a scheduled sweep retries failed work, which it does after ten minutes at the latest. */

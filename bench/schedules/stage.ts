@@ -127,7 +127,7 @@ export async function startStage(startDay: number, fault: PortFault = {}): Promi
   }
   batch.set(db.doc('admins/chief'), {});
   await batch.commit();
-  // Without Auth's metadata, an account has no rights.
+  // Without Auth's metadata, our functions give an account no rights.
   world.accounts.set('chief', { ...world.callerOf('chief'), metadata: {} as never });
   const puts: Put[] = [];
   watchWrites(db, fault, puts);

@@ -78,14 +78,14 @@ export class Withdrawals {
     }
   }
 
-  /** Whether a declaration can be about a plan; not if a newer plan was withdrawn from. */
+  /** Whether a declaration can be about a plan; not if the user withdrew from a newer plan. */
   #isAbout(plan: TruePlan, at: number, { plans }: Truth): boolean {
     const isNewer = ({ id, createdAt }: TruePlan) =>
       this.seen[id] !== undefined && createdAt > plan.createdAt && createdAt < at;
     return plan.createdAt <= at && at <= withdrawableUntil(plan.createdAt) && !plans.some(isNewer);
   }
 
-  /** Without a withdrawal a payment is refunded in full or not at all. */
+  /** Checks a payment whose plan has no withdrawal: it is refunded in full or not at all. */
   #isWhole(payment: Payment, alternatives: readonly number[]): void {
     const { id, cents, returnedCents } = payment;
     const may = [0, cents, ...alternatives.map((at) => cents - owed(payment, at))];

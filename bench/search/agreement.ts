@@ -36,7 +36,7 @@ type Figures = {
   pages: number;
   results: number;
   mostReads: number;
-  /** Number of searches without results, and with more than a page. */
+  /** Number of searches without results, and number of those with more than a page. */
   empty: number;
   long: number;
 };

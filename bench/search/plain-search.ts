@@ -61,7 +61,7 @@ const compare = (left: Profile, right: Profile, { filter, order }: Search): numb
   return (order === 'price' ? byPrice : 0) || byEnd || byUid;
 };
 
-/** All teachers that match a search, in order, including those whose time has ended. */
+/** All teachers that match a search, in order, including those whose visibility has ended. */
 export function plainSearch(teachers: readonly Profile[], search: Search): Profile[] {
   return teachers
     .filter((teacher) => tests.every((test) => test(teacher, search.filter)))

@@ -35,7 +35,10 @@ function randomFields(random: Random): Partial<TeacherProfileFields> {
   };
 }
 
-/** A random teacher who is visible, or whose time ended recently and whom the scheduled sweep has not removed yet. */
+/**
+ * A random teacher who is visible, or whose visibility has just ended: the scheduled sweep has not removed the entry
+ * yet.
+ */
 export function randomTeacher(number: number, random: Random, now: Date): Profile {
   const { profile } = generatedTeacher(number, now, randomFields(random));
   if (!profile) throw new Error(`teacher ${number} is not seen`);

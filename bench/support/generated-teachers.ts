@@ -9,7 +9,10 @@ const samples = seedTeachers();
 
 export type GeneratedTeacher = PublicView & { uid: string };
 
-/** A visible teacher based on a demo teacher, without optional details, so that results stay comparable. */
+/**
+ * A visible teacher based on a demo teacher, without optional details, so that results stay comparable with earlier
+ * ones.
+ */
 export function generatedTeacher(
   number: number,
   now: Date,

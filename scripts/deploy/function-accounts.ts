@@ -3,7 +3,7 @@ import { askGoogle, enableServices, reasonOf, type Google, type GoogleRequest } 
 import { Refusal } from '../refusal.ts';
 
 /**
- * Events and tasks call a function as its own account:
+ * Roles of each service account. Events and tasks call a function with that function's account:
  * https://docs.cloud.google.com/eventarc/standard/docs/functions/roles-permissions
  */
 export const serviceAccounts = {
@@ -20,10 +20,10 @@ export const serviceAccounts = {
 
 const functionsAccount = 'kloer-functions';
 
-/** The account signs sessions, and Cloud Tasks calls functions as this account. */
+/** The account signs sessions as itself, and Cloud Tasks calls functions as this account. */
 const rolesOnItself = ['roles/iam.serviceAccountTokenCreator', 'roles/iam.serviceAccountUser'];
 
-/** `firebase deploy` does not enable these APIs. */
+/** APIs that `firebase deploy` does not enable. */
 const services = ['iam.googleapis.com', 'iamcredentials.googleapis.com'];
 
 type Binding = { role: string; members?: string[]; condition?: unknown };

@@ -29,7 +29,7 @@ async function states(google: Google, project: string): Promise<(string | undefi
 }
 
 /**
- * New functions would fail before all indexes are ready.
+ * Waits until all indexes are ready: without them new functions would fail.
  * @throws Refusal if an index must be created again by hand
  */
 export async function waitForIndexes(

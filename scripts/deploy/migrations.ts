@@ -6,7 +6,7 @@ type Firestore = FirebaseFirestore.Firestore;
 
 export type Migration = { name: string; migrate: (db: Firestore) => Promise<void> };
 
-/** In the order of their numbers. */
+/** Loads migrations in the order of their numbers. */
 export function readMigrations(folder: string): Promise<Migration[]> {
   const files = readdirSync(folder).filter((file) => /^\d{3}-[a-z0-9-]+\.ts$/.test(file));
   return Promise.all(
@@ -18,7 +18,7 @@ export function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * A failed migration ends the run; the next run repeats it.
+ * Runs new migrations. A failed one ends the run; the next run repeats it.
  * @returns the names of the migrations that ran
  */
 export async function runMigrations(

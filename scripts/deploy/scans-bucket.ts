@@ -3,10 +3,13 @@ import { region, scansBucketOf } from '../../functions/src/platform/config.ts';
 import { askGoogle, reasonOf, type Google } from '../google.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The sweep deletes scans earlier; this is the bucket's own limit. */
+/** Age at which the bucket deletes a scan; the sweep usually deletes it earlier. */
 const scanAgeDays = decisionDays + 2;
 
-/** Buckets keep deleted files by default: https://docs.cloud.google.com/storage/docs/soft-delete */
+/**
+ * Without these settings, buckets keep deleted files:
+ * https://docs.cloud.google.com/storage/docs/soft-delete
+ */
 export const scansBucketSettings = {
   softDeletePolicy: { retentionDurationSeconds: '0' },
   versioning: { enabled: false },

@@ -3,7 +3,7 @@ import type { AuthSettings } from '../auth-settings.ts';
 import { askGoogle, reasonOf, type Google, type GoogleRequest } from '../google.ts';
 
 /**
- * Also accepts codes of the interval (30 s) before and after.
+ * Allows authenticator apps. Also accepts codes of the interval (30 s) before and after.
  * https://cloud.google.com/identity-platform/docs/admin/enabling-totp-mfa
  */
 export const appsRequest = (project: string): GoogleRequest => ({

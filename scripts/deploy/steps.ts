@@ -11,7 +11,7 @@ import { makeScansBucket } from './scans-bucket.ts';
 import { allowApps, appsRequest } from './second-factor.ts';
 import { filesBelow } from './static-site.ts';
 
-/** Versions kept for inspection, and for rollback in the console. */
+/** Number of site versions kept for inspection, and for rollback in the console. */
 export const maxVersions = 10;
 
 export type Deployment = {
@@ -35,7 +35,7 @@ export type Step = {
 const hashedFiles = (build: string) =>
   [...filesBelow(build)].filter(({ path }) => path.startsWith('/_astro/'));
 
-/** Each step can be repeated. */
+/** The steps in order; each can be repeated. */
 export function deploySteps(project: string, secondFactor: SecondFactorMode): Step[] {
   const firebase = (only: string) => ['firebase', 'deploy', '--only', only, '--project', project];
   const migrate = ['node', 'scripts/migrate.ts', '--project', project];

@@ -1,4 +1,4 @@
-/** Google Cloud Monitoring mails the operator; `docs/runbook.md` says what to do. */
+/** Google Cloud Monitoring mails an alert to the operator; `docs/runbook.md` says what to do. */
 export type Alert = {
   /** Also the heading in `docs/runbook.md`. */
   title: string;
@@ -10,10 +10,10 @@ export type Condition =
   | { logged: readonly string[] }
   /** No successful answer from this path in more than one of Google's locations. */
   | { unanswered: string }
-  /** The sum of a metric over a time is above a limit. */
+  /** The sum of a metric over some seconds is above a limit. */
   | { metric: string; above: number; inSeconds: number };
 
-/** The keys are labels of the alerts in the project. */
+/** Alerts by the label that they have in the project. */
 export const alerts = {
   site: { title: 'The site does not answer', when: { unanswered: '/' } },
   health: {

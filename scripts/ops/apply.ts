@@ -5,7 +5,7 @@ export type Watch = {
   project: string;
   site: string;
   email: string;
-  /** In EUR a month. Google mails at half and at all of the budget. */
+  /** In EUR a month. Google mails at half and at all of this sum. */
   budget: number;
 };
 
@@ -18,7 +18,7 @@ const services = [
   'billingbudgets.googleapis.com',
 ];
 
-/** Marks what this script created; nothing else is changed. */
+/** Key of the label of everything that this script created. It changes nothing else. */
 const label = 'kloer';
 
 async function listAll(google: Google, url: string, kind: string): Promise<Found[]> {
@@ -36,7 +36,7 @@ async function listAll(google: Google, url: string, kind: string): Promise<Found
   return found;
 }
 
-/** Also deletes unwanted items of the kind. @returns names by key */
+/** Creates or changes wanted items, deletes this script's other items. @returns names by key */
 async function put(
   google: Google,
   project: string,
@@ -172,7 +172,7 @@ async function putBudget(google: Google, { project, budget }: Watch, channel: st
 }
 
 /**
- * Safe to repeat.
+ * Creates or corrects everything; safe to repeat.
  * @throws Refusal if Google refuses
  */
 export async function applyOps(google: Google, watch: Watch): Promise<void> {

@@ -7,7 +7,7 @@ import { errorDetails } from '../../functions/src/platform/log.ts';
 const atOnce = 100;
 
 /**
- * Accounts get no password: owners sign in with a mailed link or code.
+ * Creates missing accounts, without a password: owners sign in with a mailed link or code.
  * @returns the number of new accounts
  */
 export async function makeLostAccounts({

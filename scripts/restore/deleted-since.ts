@@ -89,7 +89,7 @@ function uidOf(name: CollectionName, document: Document): string {
 const isRecorded = (name: CollectionName): name is keyof typeof recordedScopes =>
   Object.hasOwn(recordedScopes, name);
 
-/** Fields with addresses: deleting the owner's account deletes these documents. */
+/** Fields with addresses. A document is deleted with the account of such an address. */
 function addressFields({ personal, alsoPersonal }: (typeof collections)[CollectionName]) {
   return [personal, alsoPersonal].flatMap((one) =>
     one?.removal && one.key.by === 'address' ? one.key.fields : [],
@@ -120,7 +120,7 @@ export function isDeletedSince(
   return addresses.some((address) => address !== '' && mailboxes.has(addressKey(address)));
 }
 
-/** Comes before the data are restored: after a crash the user is still deleted. */
+/** Runs before the restore, so that the user stays deleted even after a crash. */
 async function markAgain(
   context: DeletionContext,
   source: Firestore,

@@ -2,7 +2,7 @@ import { entriesAbout } from '../../functions/src/database/entries-about.ts';
 import { collectionOf, documentOf } from '../../functions/src/database/references.ts';
 import type { Context } from '../../functions/src/platform/context.ts';
 
-/** `publish-all.ts` computes the data again. Published pages stay until then. */
+/** Forgets derived data, which `publish-all.ts` computes again. Published pages stay until then. */
 async function forget({ db }: Pick<Context, 'db'>, uid: string): Promise<void> {
   await db.runTransaction(async (transaction) => {
     const publication = await transaction.get(documentOf(db, 'publications', uid));

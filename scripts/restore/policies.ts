@@ -5,7 +5,7 @@ import type { CollectionName } from '../../functions/src/database/collections.ts
 type Fields = Record<string, unknown>;
 
 export type Policy =
-  /** `as` changes fields that would cause an action again. */
+  /** `as` changes fields that would repeat an action. */
   | { do: 'copy'; as?: (fields: Fields, now: Date) => Fields }
   /** Computed again from other collections. */
   | { do: 'derive' }
@@ -16,7 +16,7 @@ const copy: Policy = { do: 'copy' };
 const derive: Policy = { do: 'derive' };
 const leave: Policy = { do: 'leave' };
 
-/** What was due at the backup was done since, or needs a decision. */
+/** What was due at the time of the backup has been done, or needs a decision. */
 const notDue: Policy = { do: 'copy', as: (fields) => ({ ...fields, dueAt: null }) };
 
 /**
@@ -43,7 +43,7 @@ export const policies: Record<CollectionName, Policy> = {
   emptySearches: copy,
   undeliverableAddresses: copy,
   contactMessages: copy,
-  // Families may have got the mail that was due.
+  // Families may have received requests for reviews that were due.
   teacherMessages: {
     do: 'copy',
     as: (fields, now) => {
@@ -53,7 +53,7 @@ export const policies: Record<CollectionName, Policy> = {
     },
   },
   stoppedSenders: copy,
-  // All profiles become visible again, and must not be reported as new teachers.
+  // Waits a day: restored profiles must not be reported as new teachers.
   searchAlerts: {
     do: 'copy',
     as: (fields, now) => ({ ...fields, askedAt: new Date(now.getTime() + dayMs) }),

@@ -90,7 +90,7 @@ async function repeatMigrations({ context, source, run }: Restoration): Promise<
 }
 
 /**
- * Safe to stop and start again.
+ * Restores everything; safe to stop and start again.
  * @throws Refusal for an unknown collection
  */
 export async function restore(restoration: Restoration): Promise<void> {

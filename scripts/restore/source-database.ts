@@ -30,7 +30,7 @@ function requestFor(project: string, from: string): { databaseId: string; reques
 }
 
 /**
- * Reuses a database that an earlier run created.
+ * Creates the database to copy from, or reuses that of an earlier run.
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases/clone
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases/restore
  * @returns the id of the database

@@ -16,11 +16,11 @@ export type Report = {
 
 export type Setup = { stripe: Stripe; wanted: Wanted; report: Report };
 
-/** Without `fix`, the operator must correct the difference. */
+/** A difference without `fix` must be corrected by the operator. */
 export type Difference = { says: string; fix?: () => Promise<unknown> };
 
 /**
- * Creates nothing in mode `look`.
+ * Creates an object, or only reports in mode `look` that it is missing.
  * @returns null if the missing object was only reported
  */
 export async function create<T extends { id: string }>(

@@ -68,7 +68,7 @@ function resourcePolicyPoints(value: string | undefined): number {
   return value === undefined || /^same-(origin|site)$/.test(value) ? 0 : -20;
 }
 
-/** Points of each test of the Observatory, and the total: bonuses count only from 90 points on. */
+/** Points of each test of the Observatory, and the total. Bonuses count only from 90 points on. */
 export function observatoryScore({ headers, metaPolicy, html }: Graded) {
   const header = parsePolicy(headers.get('Content-Security-Policy') ?? '');
   const points = {

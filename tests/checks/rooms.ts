@@ -23,7 +23,7 @@ const floors: readonly Room[] = serverFloors.slice(0, -2).map((at, index) => ({
 /** The import table. The longest matching `at` applies, so that a room inside another can be stricter. */
 export const rooms: readonly Room[] = [
   { at: 'domain', folders: [], packages: ['libphonenumber-js/min', 'zod/mini'] },
-  // Imports the list of languages, for each of which there are texts.
+  // `i18n` imports the list of languages, because each language has texts.
   { at: 'i18n', folders: ['domain/locale'], packages: ['i18next'] },
   { at: 'src', folders: ['domain', 'i18n'] },
   {

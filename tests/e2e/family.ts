@@ -9,7 +9,7 @@ import { fixtures } from './fixtures.ts';
 export const oneIn = (count: number) =>
   base
     .extend<{ isInThisRun: boolean }>({
-      // An automatic fixture, which runs before the page is created.
+      // An automatic fixture, so that a test is skipped before its page is created.
       isInThisRun: [
         async ({}, use, test) => {
           test.skip(!isTaken(test.title, count), 'The seed takes others.');

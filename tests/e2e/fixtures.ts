@@ -12,7 +12,7 @@ const isBrowsersOwn = (words: string) =>
 type Own = { consoleErrors: string[]; decidedLanguage: boolean; said: string[] };
 
 export const fixtures: Fixtures<Own, object, PlaywrightTestArgs & PlaywrightTestOptions> = {
-  /** Suppresses the offer to switch the language, which covers the page, in tests of other things. */
+  /** Suppresses the offer to switch the language, which covers the page. Tests of the offer turn this off. */
   decidedLanguage: [true, { option: true }],
   baseURL: async ({}, use) => {
     const site = process.env['KLOER_SITE'];
@@ -58,7 +58,7 @@ export const fixtures: Fixtures<Own, object, PlaywrightTestArgs & PlaywrightTest
   },
 };
 
-/** A test that fails on any console error, except those that the test forgives. */
+/** A test that fails on any console error that it does not remove. */
 export const test = base.extend(fixtures);
 
 /** Removes console errors about refused requests, for tests that cause them. */

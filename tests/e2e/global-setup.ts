@@ -61,7 +61,7 @@ async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   void stack.failed.then(() => (hasFailed = true));
   process.env['KLOER_STACK'] = path.join(folder, 'stack.json');
   process.env['KLOER_SITE'] = stack.addresses.site;
-  // If this fails, the tests only take longer.
+  // Not awaited or reported: without it, the tests only take longer.
   if (!isProof) leaveUndrawn(stack.addresses).catch(() => {});
   return async () => {
     const problem = hasFailed ? await lastWords(folder) : null;

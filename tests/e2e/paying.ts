@@ -22,11 +22,11 @@ export async function signedIn(page: Page, name: string, subject: string): Promi
   return teacher;
 }
 
-/** Confirms being 18. The page asks before the first order or redemption. */
+/** Confirms that the user is 18, which the page asks before the first order or redemption. */
 export const sayAdult = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click();
 
-/** Orders the chosen plan; Stripe's page follows. */
+/** Orders the chosen plan; leads to Stripe's page. */
 export async function order(page: Page, isFirst = true): Promise<void> {
   await wishBox(page).check();
   await orderButton(page).click();

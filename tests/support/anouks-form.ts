@@ -22,7 +22,7 @@ export function anouksProfile(changed: Partial<Teacher & SubscriptionState> = {}
   };
 }
 
-/** A browser storage in memory; `held` is its content. */
+/** A browser storage in memory; `held` contains its entries. */
 export function memory() {
   const held = new Map<string, string>();
   return {

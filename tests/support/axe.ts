@@ -10,7 +10,7 @@ const axeSource = readFileSync(
 );
 
 /**
- * Loads axe into the page through DevTools: Chromium compiles that once per tab, but `page.evaluate` on each page.
+ * Loads axe into the page through DevTools. Chromium then compiles it once per tab; with `page.evaluate`, on each page.
  */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
@@ -31,7 +31,7 @@ async function violationsIn(page: Page, options: RunOptions, part?: string): Pro
       const { axe: engine } = window as unknown as {
         axe: { run: (context: ContextSpec, options: RunOptions) => Promise<AxeResults> };
       };
-      // Returns only problems, which saves most of the time.
+      // Computes only violations, which saves most of the time.
       return (await engine.run(context ?? document, { ...settings, resultTypes: ['violations'] }))
         .violations;
     },
@@ -58,7 +58,7 @@ export function axeViolationsInMail(page: Page): Promise<string[]> {
 }
 
 /**
- * Checks only contrasts in dark colours, because nothing else can differ.
+ * The problems that axe finds in a page. In dark colours, only contrasts are checked, because nothing else can differ.
  *
  * @param isModal whether the page behind an open dialog is inert, so that a missing main region is no problem
  */

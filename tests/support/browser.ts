@@ -19,7 +19,7 @@ export async function browserExecutable(): Promise<string> {
   const found = candidates.find((candidate) => candidate !== '' && existsSync(candidate));
   if (found !== undefined) return found;
   const { default: packaged } = await import('@sparticuz/chromium');
-  // The npm package unpacks into the temporary folder, where it would reuse another version.
+  // The npm package unpacks into the temporary folder, where it would reuse a browser of another version.
   const before = process.env['TMPDIR'];
   const own = path.join(before ?? os.tmpdir(), 'kloer-chromium-153');
   await mkdir(own, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words of names that break over two lines on the demo's cards, and chips that overlap the portrait. */
+/** Faults of the demo's cards: words of names broken over two lines, and chips that overlap the portrait. */
 export const cardFaults = (page: Page) =>
   page.locator('article[data-uid^="teacher-"]').evaluateAll((cards) =>
     cards.flatMap((card) => {

@@ -12,7 +12,7 @@ async function mailsTo(email: string): Promise<Mail[]> {
   );
 }
 
-/** Time in ms to wait for a mail before running the scheduled sweep; after loading the demo, events take a while. */
+/** Time in ms to wait for a mail before running the scheduled sweep. After the demo is loaded, events arrive late. */
 const patienceMs = 3000;
 
 /** Waits until an e-mail address has this many mails; returns them newest first. */

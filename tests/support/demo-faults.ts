@@ -173,7 +173,7 @@ type StripeIds = {
   told: Record<string, unknown>;
 };
 
-/** Whether a cancellation was mailed. Such mails are named by the time of the cancellation. */
+/** Whether a cancellation was mailed. The key of the mail contains the time of the cancellation. */
 function isCancellationTold(
   { told }: StripeIds,
   { id, canceled_at }: Stripe.Subscription,

@@ -4,7 +4,7 @@ import type { Failure } from './test-reports.ts';
 /** Maximum number of lines per failure, of lines in total, and of characters per line. */
 export const failureLimits = { linesEach: 12, lines: 120, columns: 200 } as const;
 
-/** Matches stack lines of the test runner, which do not help. */
+/** Matches stack lines of packages and of Node, which do not help. */
 const isRunners = /^\s+at (.*\/node_modules\/|.*\(?node:|new Promise)/;
 
 const readable = (text: string) =>
@@ -16,7 +16,7 @@ const readable = (text: string) =>
 const headOf = ({ title, passedWhenRepeated }: Failure) =>
   `${passedWhenRepeated ? 'PASSED ONLY WHEN REPEATED' : 'FAILED'} ${title}`;
 
-/** All errors of one failure share its lines, because the second error is often the cause of the first. */
+/** Divides the lines of a failure equally among its errors: the second error is often the cause of the first. */
 function linesOf(errors: readonly string[], most: number): string[] {
   const each = Math.max(1, Math.floor(most / Math.max(1, errors.length)));
   return errors.flatMap((error) => readable(error).slice(0, each)).slice(0, most);

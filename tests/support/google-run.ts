@@ -15,7 +15,7 @@ export const conformanceOfServers: readonly string[] = globSync('tests/conforman
   .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('useTarget('))
   .toSorted();
 
-/** Runs `run` with Google's emulator. Without its jar on this machine, prints that and returns undefined. */
+/** Runs `run` with Google's emulator. If its jar is missing, prints that and returns undefined. */
 export async function onGooglesEmulator<T>(
   run: (environment: { GOOGLE_FIRESTORE: string }) => Promise<T>,
 ): Promise<T | undefined> {

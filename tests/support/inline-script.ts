@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The inline script of an Astro component, as a function of its globals and of its `define:vars`.
+ * The inline script of an Astro component, as a function whose parameters are its globals and `define:vars`.
  *
  * @param file the component, as a URL
  * @param names of these globals and variables, in the order of the arguments

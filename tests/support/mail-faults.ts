@@ -16,9 +16,9 @@ const entities: Readonly<Record<string, string>> = {
 const unescaped = (text: string) => text.replaceAll(/&[#\w]+;/g, (name) => entities[name] ?? name);
 const normalized = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Plain text without the sign before each quoted line; HTML shows quotes in a box. */
+/** Removes the sign before each quoted line of plain text; HTML shows quotes in a box. */
 const unquoted = (text: string) => text.replaceAll(/^> /gm, '');
-/** Matches the table around a button, whose text the plain text lacks. */
+/** Matches the table around a button; the plain text has no text of buttons. */
 const button = /<table(?:(?!<table)[\s\S])*?<\/table>/g;
 
 /** The words of a mail's HTML below the heading. */
@@ -31,7 +31,7 @@ function wordsOf(html: string): string {
 /** Characters that hide or reverse text, which HTML leaves out. */
 const deceiving = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** What is wrong with the HTML of a mail; empty for every mail of the site. */
+/** The faults in the HTML of a mail. Must be empty for every mail of the site. */
 export function mailFaults({ subject, text, html }: Mail): string[] {
   const tags = html.match(/<[^!][^>]*>/g) ?? [];
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css);

@@ -61,7 +61,7 @@ export async function removeTeacher(stack: StackAddresses, { email }: OwnTeacher
 type NamedTeacher = Pick<OwnTeacher, 'uid' | 'name'>;
 type TeacherRow = CallResponse<'admin-teachers'>['teachers'][number];
 
-/** A teacher's row in the administration. Waits until a trigger has listed a new teacher. */
+/** A teacher's row in the administration. First waits until a trigger has added the row of a new teacher. */
 async function listedTeacher(
   stack: StackAddresses,
   { uid, name }: NamedTeacher,
@@ -87,7 +87,7 @@ export async function createListedTeacher(
   return teacher;
 }
 
-/** Reads a teacher as the administrator, then makes an administrator's change. */
+/** Makes an administrator's change of a teacher, after reading the teacher's revision. */
 export async function administer(
   stack: StackAddresses,
   teacher: NamedTeacher,
@@ -98,14 +98,14 @@ export async function administer(
   await callApi(stack, admin, 'admin-update-teacher', { teacherId, revision, ...change });
 }
 
-/** Grants a teacher time until the end of 2030. */
+/** Makes a teacher visible until the end of 2030. */
 export async function grant(stack: StackAddresses, teacherId: string): Promise<void> {
   const admin = await signIn(stack, demoAccounts.admin.email, demoPassword);
   const change = { teacherId, revision: null, endDate: '2030-12-31' };
   await callApi(stack, admin, 'admin-update-teacher', change);
 }
 
-/** Advances the stack's clock past the time in which a new profile redirects to its form. */
+/** Advances the stack's clock to a time when a new profile no longer redirects to its form. */
 export async function outgrowNewProfile(stack: StackAddresses): Promise<void> {
   const response = await fetch(`${stack.control}/clock`, {
     method: 'POST',

@@ -28,7 +28,7 @@ function wordsOnScreen(): SeenWord[] {
     if (width <= 1 || height <= 1) return false;
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     const own = node.parentElement;
-    // During a page transition, the root element is found at every point.
+    // During a page transition, every point belongs to the root element.
     if (there === null || there === document.documentElement || own === null) return false;
     return own.contains(there) || there.contains(own);
   };

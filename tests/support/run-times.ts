@@ -6,8 +6,8 @@ import { testsIn, type UnitReport } from './test-reports.ts';
 export type Timed = { name: string; ms: number };
 
 /**
- * Maximum time of each phase of checks, in runs of a reference loop, so that it does not depend on
- * the machine's speed (`tests/budgets.json`). If a loop takes 1.68 ms, 45,000 loops are 75 s.
+ * Maximum time of each phase of checks, in runs of a reference loop: so it does not depend on the machine's speed
+ * (`tests/budgets.json`). If a loop takes 1.68 ms, 45,000 loops are 75 s.
  */
 export type Budgets = Readonly<Record<string, number>>;
 
@@ -28,7 +28,7 @@ function loop(): number {
 }
 
 /**
- * How many ms a calibration loop takes on this machine: the shortest of several, which other programs disturbed
+ * How many ms a reference loop takes on this machine: the minimum of several runs, which other programs disturbed
  * least.
  */
 export function calibrate(): number {
@@ -59,7 +59,7 @@ export function phaseLines(
   });
 }
 
-/** Lines for the slowest, slowest first. */
+/** A line for each of the slowest, slowest first. */
 export function slowestLines(all: readonly Timed[], count: number): string[] {
   return all
     .toSorted((one, other) => other.ms - one.ms)

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForFunction(() => !document.querySelector('template[data-after-paint]'));
-  // Importing a module again waits until it has run.
+  // Importing the page's modules again waits until they have run.
   await page.evaluate(async () => {
     const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]');
     await Promise.all([...scripts].map(({ src }) => import(src)));

@@ -3,7 +3,8 @@ import type { TestedStack } from './running-stack.ts';
 type Found = { document?: { name: string; fields: Record<string, { timestampValue?: string }> } };
 
 /**
- * Moves times in the only document about an e-mail address into the past, because all tests share the stack's clock.
+ * Moves times in the only document about an e-mail address into the past. Moving the clock would affect other tests,
+ * which share the stack.
  */
 export async function putBack(
   { firestore, projectId }: TestedStack,

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { useEffect } from 'react';
 
-/** React and nanostores effects that `tests/checks/effects.test.ts` checks: three wrong ones among correct ones. */
+/** Effects of React and nanostores for `tests/checks/effects.test.ts`: three wrong ones among correct ones. */
 export function useWrongEffects(box: HTMLElement, stop: () => unknown): void {
   const $store = atom(0);
   useEffect(() => () => box.remove(), [box]);

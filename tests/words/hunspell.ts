@@ -69,7 +69,7 @@ function readEntries(affixFile: string, wordFile: string): Map<string, string[][
 }
 
 export type Dictionary = {
-  /** Whether the dictionary contains a word, also one with a capital at the beginning or in capitals. */
+  /** Whether the dictionary contains a word, also with a capital first letter or in capitals. */
   has(word: string): boolean;
   /** Whether the word is itself an entry, not derived from another one. */
   isEntry(word: string): boolean;
@@ -104,7 +104,7 @@ export function readDictionary(affixFile: string, wordFile: string): Dictionary 
 
     const isMadeBy = (affix: Affix, stem: string) => {
       if (taken.length === 0 && affix.flags.includes(needsAffix)) return false;
-      // An affix further out needs this affix's flags, or is on the other side of the stem.
+      // An affix further out must be allowed by this affix's flags, or be on the other side of the stem.
       const missing = taken.filter(({ flag }) => !affix.flags.includes(flag));
       const goTogether = missing.every(({ side }) => side !== affix.side) && affix.crosses;
       if (missing.length > 0 && !goTogether) return false;

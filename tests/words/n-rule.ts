@@ -74,7 +74,7 @@ function takesN(next: string): boolean {
 /** Names of places, which always keep their n: zu Schengen wunnt, zu Réiden ginn. */
 const names = new Set(placeTexts.flatMap(({ text }) => text.match(/\p{Lu}[\p{L}]+/gu) ?? []));
 
-/** The word without its final n, if it can lose it. */
+/** The word without its final n; undefined if it cannot lose the n. */
 function cut(word: string): string | undefined {
   if (names.has(word)) return undefined;
   const lower = word.toLowerCase();
@@ -86,7 +86,7 @@ function cut(word: string): string | undefined {
   return dictionaryOf('lb').isEntry(shorter) && isKnown('lb', plural) ? plural : shorter;
 }
 
-/** The word with its final n, if it has lost it. */
+/** The word with its final n; undefined if it has not lost one. */
 function restored(word: string): string | undefined {
   const lower = word.toLowerCase();
   if (names.has(word) || ambiguous.has(lower)) return undefined;

@@ -32,7 +32,7 @@ const named = (list: string, names: Readonly<Record<string, Localized>>): Said[]
     locales.map((locale) => ({ where: `${list}:${id}`, locale, text: localized[locale] })),
   );
 
-/** Groups of school levels, for the three ways in which cards name them: one level, some, all. */
+/** School levels as cards name them: one level, some, all. */
 const saidTogether: readonly (readonly SchoolLevelId[])[] = [
   ['cycle-2'],
   ['cycle-1', 'cycle-3'],

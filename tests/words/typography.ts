@@ -34,7 +34,7 @@ const rules: Record<Locale, readonly Rule[]> = {
   ],
 };
 
-/** Where a text does not follow the typography in `docs/words.md`, each place with some letters around it. */
+/** Places where a text violates the typography in `docs/words.md`, each with some letters around it. */
 export function typingSlips(locale: Locale, text: string): string[] {
   return [...everywhere, ...rules[locale]].flatMap(([pattern, instead]) => {
     const found = pattern.exec(text);

@@ -20,7 +20,7 @@ const UNARY = ['IS_NULL', 'IS_NAN', 'IS_NOT_NULL', 'IS_NOT_NAN'] as const;
 
 export type Source = { random: Random; root: string; names: string[]; samples: Value[] };
 
-/** A value to compare with, mostly of some document, so that queries find documents. */
+/** A value to compare with, mostly one from a document, so that queries find documents. */
 function operand({ random, names, samples }: Source): Value {
   for (;;) {
     const value =

@@ -1,7 +1,7 @@
 import type { Random } from '../../support/random.ts';
 import type { Fields, Value } from '../model/value.ts';
 
-/** Edge cases of Firestore's order of values: few per type, so that documents often tie. */
+/** Edge cases of Firestore's order of values: few per type, so that documents often have equal values. */
 const NUMBERS: Value[] = [
   { integerValue: '0' },
   { integerValue: '1' },

@@ -34,7 +34,7 @@ export function getField(fields: Fields, path: string[]): Value | undefined {
   return 'mapValue' in value ? getField(value.mapValue.fields ?? {}, rest) : undefined;
 }
 
-/** Undefined removes the field at the path. */
+/** Returns the fields with the value at the path; undefined removes the field. */
 export function setField(fields: Fields, path: string[], value: Value | undefined): Fields {
   const [head, ...rest] = path;
   if (head === undefined) return fields;

@@ -23,10 +23,9 @@ function listOf(value: Value): Value[] {
   return 'arrayValue' in value ? (value.arrayValue.values ?? []) : [];
 }
 
-/** Compares two values: negative, zero or positive; null when no range contains both. */
+/** Compares two values: negative, zero or positive; null for different types, and for NaN. */
 function orderInRange(operand: Value, value: Value): number | null {
   if (typeRank(operand) !== typeRank(value)) return null;
-  // In Firestore, NaN sorts before all numbers but satisfies no comparison.
   if (isNaNValue(operand) || isNaNValue(value)) return null;
   return compareValues(operand, value);
 }

@@ -23,7 +23,7 @@ function numericId(id: string): bigint | undefined {
   return digits === undefined ? undefined : BigInt(digits);
 }
 
-/** Compares full document names by segments; the shorter name comes first. */
+/** Compares names segment by segment; a name comes before the names that continue it. */
 export function compareNames(a: string, b: string): number {
   const [left, right] = [a.split('/'), b.split('/')];
   for (let i = 0; i < Math.min(left.length, right.length); i += 1) {

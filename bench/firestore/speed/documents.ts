@@ -7,7 +7,7 @@ export function documentWrite(root: string, collection: string, n: number): Writ
     update: {
       name: `${root}/${collection}/d${n}`,
       fields: {
-        // Ten groups, so that even of 1,000 documents a group is far larger than a page of 20.
+        // Ten groups: even among 1,000 documents, a group is far larger than a page of 20.
         group: { stringValue: `g${n % 10}` },
         rank: { integerValue: String((n * 7919) % 1_000_003) },
         name: { stringValue: `Document number ${n}` },

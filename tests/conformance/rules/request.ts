@@ -31,7 +31,7 @@ export function document(path: string, data: Record<string, unknown>): RulesDocu
   return { name: `projects/p/databases/(default)/documents/${path}`, fields: restFields(data) };
 }
 
-/** Stored documents by path, and what a commit changes (`null` deletes). */
+/** Stored documents by path, and the documents that a commit writes (`null` deletes). */
 export function documents(
   before: Record<string, Record<string, unknown>>,
   after: Record<string, Record<string, unknown> | null> = {},

@@ -19,8 +19,8 @@ const paymentEffects = [
 ] as const satisfies (keyof Context['payments'])[];
 
 /**
- * A context whose process crashes before one effect: a commit, a file, an account, a queued task, a change at Stripe.
- * A crash after it equals a crash before the next one.
+ * A context whose process crashes before one effect: a commit, a file, an account, a queued task, a change at Stripe. A
+ * crash after an effect equals a crash before the next one.
  *
  * @param effect the number of that effect, counted from 0; `Infinity` only counts effects
  */

@@ -7,10 +7,10 @@ import { passOn } from '../../../functions/src/money/subscription/mailboxes.ts';
 import { startWorld, type World } from './world.ts';
 import { revisionOf } from './revision-of.ts';
 
-/** Maximum number of times that triggers may cause further triggers. */
+/** Maximum number of rounds of triggers after an action, because triggers cause further triggers. */
 const roundsUntilQuiet = 6;
 
-/** Teachers and an administrator with their actions; triggers run after each. */
+/** Actions of teachers and of an administrator; triggers run after each action. */
 export type MailboxWorld = {
   world: World;
   callerOf: (uid: string) => Caller;

@@ -3,7 +3,7 @@ import type { PublishContext } from '../../../functions/src/site/publish/teacher
 import { publishLists } from '../../../functions/src/site/publish/publish-lists.ts';
 
 /**
- * Publishes like the queue's tasks, in turn: the pages, then their lists.
+ * Publishes like the tasks of the queue: first pages, then lists.
  *
  * @returns the number of processed teachers
  */

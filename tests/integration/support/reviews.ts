@@ -62,7 +62,7 @@ export function reviewsIn(world: World) {
 
   const tokenIn = (text = '') => /review#(\S+)/.exec(text)?.[1] ?? '';
 
-  /** Lets six weeks pass, then returns the links in the requests for reviews, by e-mail address. */
+  /** Lets six weeks pass; returns the links of the mails that ask for reviews, by e-mail address. */
   const asked = async () => {
     world.pass(42 * dayMs);
     await askForReviews(world.context);
@@ -74,7 +74,7 @@ export function reviewsIn(world: World) {
     );
   };
 
-  /** Writes to the teacher and follows the link. */
+  /** Writes to the teacher, and returns the link with which the family can review six weeks later. */
   const link = async (email = 'lea@example.lu', changes: object = {}) => {
     await write(email, changes);
     return (await asked()).get(email) ?? '';

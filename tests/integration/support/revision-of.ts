@@ -1,6 +1,6 @@
 import type { Context } from '../../../functions/src/platform/context.ts';
 
-/** The revision of a teacher that an administrator sees now. */
+/** The revision of a teacher's data that an administrator sees now. */
 export async function revisionOf(
   { context: { db } }: { context: Pick<Context, 'db'> },
   uid: string,

@@ -9,7 +9,7 @@ const nested = new Set(
     .map((parts) => parts.at(-2) ?? ''),
 );
 
-/** All stored documents: fields by path. */
+/** The fields of all stored documents, by path. */
 export async function storedDocuments(db: Context['db']): Promise<Record<string, unknown>> {
   const queries = [
     ...(await db.listCollections()),

@@ -46,7 +46,7 @@ export function worldAuth(accounts: Map<string, Account>): {
     codes.set(oobCode, { kind, email });
     return `https://auth.example/__/auth/action?mode=${mode}&oobCode=${oobCode}&apiKey=key&lang=en`;
   };
-  /** Uses up a link's code; false if it has another kind or was used. */
+  /** Uses up a link's code. Undefined if the code has another kind or was used. */
   const spend = (oobCode: string, kind: ActionCode['kind']) => {
     const code = codes.get(oobCode);
     if (code?.kind !== kind) return undefined;

@@ -1,7 +1,7 @@
 import { storedDocuments } from './stored-documents.ts';
 import type { World } from './world.ts';
 
-/** @returns fills another, empty world with a world's documents, accounts, files and pages */
+/** @returns a function that fills an empty world with this world's documents, accounts, files and pages */
 export async function copyOf(world: World): Promise<(into: World) => Promise<void>> {
   const documents = Object.entries(await storedDocuments(world.context.db));
   const accounts = [...world.accounts];

@@ -244,7 +244,7 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-/** A publisher that, once, runs something else in the middle of a publish. */
+/** A publisher that, once, runs another function in the middle of a publish. */
 export function interrupted(publisher: Publisher, once: () => Promise<void>): Publisher {
   let done = false;
   return {

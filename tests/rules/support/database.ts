@@ -15,7 +15,7 @@ export type Person = {
   email_verified?: boolean;
   /** Time of the last sign-in, in seconds since 1970; now by default. */
   auth_time?: number;
-  /** For a session from a custom token: how often the account's sessions had been ended before. */
+  /** For a session from a custom token: how often the account's sessions had been ended when it was created. */
   endings?: number;
   /** Auth's claims about a second factor. */
   firebase?: { sign_in_second_factor?: string; second_factor_identifier?: string };

@@ -5,7 +5,7 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 
 export type AdminSdk = Firestore;
 
-/** An authorised client for the Admin SDK, which accepts only clients of its own copy of the auth library. */
+/** An authorised client for the Admin SDK, from the SDK's own copy of the auth library: it accepts no other. */
 function ownerClient(): unknown {
   const fromHere = createRequire(import.meta.url);
   const fromAdmin = createRequire(fromHere.resolve('firebase-admin'));

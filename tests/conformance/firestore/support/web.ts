@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
 /** The full web SDK. A process can load only one build of it: for Node (gRPC) or browsers (WebChannel). */
 export type WebSdk = typeof import('firebase/firestore');
 
-/** Asserts that listening, reading and writing with this build all fail at once with a reason. */
+/** Asserts that listening, reading and writing with this SDK all fail at once with a reason. */
 export async function expectWebRefused(sdk: WebSdk, target: Target): Promise<void> {
   const app = initializeApp({ projectId: target.project, apiKey: 'key' }, randomUUID());
   const [host = '', port] = target.host.split(':');
