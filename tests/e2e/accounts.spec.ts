@@ -53,7 +53,7 @@ always(
     await expect(page.getByRole('alert')).toContainText('Confirmez d’abord votre adresse');
     expect(await page.evaluate(() => localStorage.getItem('kloer.session'))).toBeNull();
 
-    // The browser that signed up need not type the password.
+    // In the browser that signed up, the user need not type the password again.
     await page.goto(link);
     await expect(page).toHaveURL(/\/cours-de-rattrapage\/edit(#|$)/);
     await expect(page.getByText('Votre adresse e-mail est confirmée.')).toBeVisible();

@@ -46,7 +46,7 @@ test("the owner's controls appear without a layout shift or axe violation in eve
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // Signing in stores in the browser how much space other pages reserve, and the page loads the font.
+  // Signing in stores how much space pages reserve for the owner's controls, and loads the font.
   await page.goto('/en/auth');
   await signIn(page, demoAccounts.mathsTeacher.email);
   const moved = await watchShifts(page);

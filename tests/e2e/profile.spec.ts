@@ -145,7 +145,7 @@ for (const [answer, status] of [
     await section.getByRole('link').scrollIntoViewIfNeeded();
     await section.getByRole('link').evaluate((link) => link.scrollIntoView({ block: 'start' }));
     await asked;
-    // Nothing visible moves while the similar teachers are loaded.
+    // The section keeps its height while it is visible; the shorter one is shown once it is out of view.
     expect(await height()).toBeGreaterThan(500);
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(height).toBeLessThan(250);

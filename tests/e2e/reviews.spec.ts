@@ -118,7 +118,7 @@ for (const locale of sample('a review', locales, 1)) {
     }
     await other.getByLabel('Marie K.').check();
     const words = other.getByLabel(said.words);
-    // So short that the texts of two runs do not count as similar.
+    // Short, because longer texts of two runs would count as similar.
     await words.fill('Kloer, a mäi Jong freet sech.');
 
     // Without a connection, no typed text is lost.

@@ -826,7 +826,7 @@ test('teachers’ cards are in two columns from 600 px and in three from 1024 px
   for (const width of [360, 600, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     expect([width, ...(await cardFaults(page))]).toEqual([width]);
-    // The two pickers are named differently.
+    // The names of the two pickers are not cut off either.
     const cut = await page
       .locator('.filters b')
       .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length);

@@ -163,7 +163,7 @@ test('calls of visitors that need no App Check need a secret from a mail, or sto
     'save-review',
     'delete-review',
   ];
-  // Calls without App Check: beacons cannot carry a token; the other calls only read.
+  // Beacons cannot carry an App Check token; the other calls only read.
   const counting = ['count-empty-search', 'count-visits', 'count-results', 'local-prices'];
   expect(unchecked.toSorted()).toEqual(
     [...withSecret, ...counting, 'is_current_user_admin'].toSorted(),

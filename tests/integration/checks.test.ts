@@ -471,7 +471,7 @@ describe('a crash during a document check', () => {
         expect(scans()).toEqual([]);
       },
     );
-    // Written are the rate limit, the check, the scan and the request.
+    // The four effects store the rate limit, the check, the scan and the request.
     expect(effects).toBe(4);
   });
 

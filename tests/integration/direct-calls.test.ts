@@ -84,6 +84,6 @@ test('a forged IP address in a header does not use up the allowance of that addr
   expect(await usedAllowance(world, 'contact', 'caller 203.0.113.7')).toBe(3);
   expect(await usedAllowance(world, 'contact', 'everybody')).toBe(3);
   expect(await usedAllowance(world, 'contact', 'caller 10.0.0.1')).toBeUndefined();
-  // The three other counters limit receipts to the three e-mail addresses, so all calls counted for one caller.
+  // The three other counters limit receipts to the three e-mail addresses, so no other caller was counted.
   expect((await world.context.db.collection('rateLimits').get()).size).toBe(5);
 });

@@ -204,7 +204,7 @@ describe('a picture whose decoding is postponed', () => {
       await projectTeacher(world.context, uid);
       world.pass(1);
     }
-    // One picture was uploaded after the listing; for the other one, the event has not arrived yet.
+    // Anna's picture was uploaded after the listing; the event of Ben's has not arrived yet.
     world.bucket.set('profile-pictures/anna-1.png', Buffer.from('more than memory holds'));
     world.bucket.set('profile-pictures/ben-2.png', Buffer.from('more than memory holds'));
     await world.save('ben', { profilePicture: 'ben-2.png' });

@@ -54,7 +54,7 @@ describe('a second payment that is not refunded yet', () => {
     await payTwice();
     const remove = () =>
       deleteAccount(world.context, world.callerOf('anna'), world.context.clock());
-    // The response to a refund is lost.
+    // Stripe gets no request to end the plan, also not when the SDK repeats it.
     const fault = { kind: 'cut-before', method: 'DELETE', path: '/v1/subscriptions', times: 2 };
     await world.control('/faults', fault);
     await expect(remove()).rejects.toMatchObject({ code: 'payment-unavailable' });

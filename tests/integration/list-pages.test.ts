@@ -225,7 +225,7 @@ describe('the sitemaps', () => {
 
     world.pass(hourMs);
     await listed('anna', { cityId: placeIdOf('wiltz') });
-    // Two teachers are left in Esch. The list of the level has all three, so its address differs.
+    // Only two teachers are left in Esch, so its lists disappear. The list of the level still has three.
     expect(entries()).toHaveLength(3);
     expect(entries().map(([, lastmod]) => lastmod)[0]).toBe(world.context.clock().toISOString());
     await paused('ben');

@@ -53,7 +53,7 @@ test('pages show the number of teachers, updated at most once an hour', async ()
   world.pass(hourMs - 1);
   expect(await count()).toEqual({});
   world.pass(1);
-  // The page of mathematics shows no changed number.
+  // The page of mathematics is not among them: its number has not changed.
   expect(await count()).toEqual({ home: 2, listing: 2, latin: 1 });
 
   world.pass(hourMs);

@@ -23,7 +23,7 @@ async function save(fields: Parameters<World['save']>[1]) {
   await projectTeacher(world.context, 'anna');
 }
 
-/** The database requests of a publish, by the ends of their URLs. */
+/** The number of database requests of a publish, by kind. */
 async function asked(publish: typeof publishDirty | typeof publishLists, context = world.context) {
   const calls: Record<string, number> = {};
   const { db } = context;
@@ -45,7 +45,7 @@ async function asked(publish: typeof publishDirty | typeof publishLists, context
 const price = (pricePerHourEur: number) =>
   save({ teachingLocations: { teacherPlace: { pricePerHourEur } } });
 
-/** For dirty teachers and stale sitemaps; profiles and the live state; one commit. */
+/** Two queries: dirty teachers, stale sitemaps. Two readings: profiles, the live state. One commit. */
 const fiveRequests = { queries: 2, readings: 2, transactions: 0, batches: 1 };
 
 test("a change of a teacher's text that no list shows takes five database requests and publishes no list", async () => {

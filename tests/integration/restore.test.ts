@@ -373,7 +373,7 @@ describe('the restore command', () => {
     expect(await pathsOf('lee')).toEqual(['deletions/lee']);
     expect(site()).toContain('of-kim');
     expect(site()).not.toMatch(/of-lee/i);
-    // Leaves these out: restored search alerts begin a day later, without these teachers.
+    // Leaves out news for search alerts: restored alerts begin a day later, and ignore these teachers.
     const all = Object.entries(await documents());
     return Object.fromEntries(all.filter(([path]) => !path.startsWith('searchNews/')));
   };

@@ -66,7 +66,7 @@ async function settle(uid: string, fields: Partial<TeacherProfileFields> = {}) {
   await projectTeacher(world.context, uid);
 }
 
-/** Returns the mails sent a day later. */
+/** Lets a day pass, and returns the mails sent then. */
 async function nextDay() {
   world.pass(dayMs);
   await sendSearchAlerts(world.context);

@@ -190,7 +190,9 @@ const faultsAddress = () => `${world.settings.api}/_control/faults`;
 /** Faults that the SDK handles itself, without an error for the user. */
 const silent: readonly string[] = ['late', 'cut-after', 'rate-limit'];
 
-/** The combinations to test. In `npm test`, each request meets one fault, and each change one fault of both kinds. */
+/**
+ * The combinations to test. In `npm test`, one fault for each reading request; for each change one fault of both kinds.
+ */
 const troubles = cases.flatMap((row) => {
   const some = (kinds: readonly (typeof doneKinds | typeof undoneKinds)[number][]) =>
     sample(
@@ -209,7 +211,7 @@ describe('a failing request to Stripe', () => {
       const { kind, name, body, method, path, before, end } = row;
       await before();
       await world.settle();
-      // Otherwise requests caused by webhooks would meet the fault first.
+      // Stops webhooks, because the requests that they cause would meet the fault first.
       await world.control('/deliveries', { mode: 'lose' });
       // Twice, because the SDK retries temporary errors itself.
       await world.control('/faults', { kind, method, path, times: 2, ms: 50 });

@@ -79,7 +79,7 @@ describe('the deployed functions', () => {
     for (const name of Object.keys(functions)) expect(name).toMatch(/^[A-Za-z][A-Za-z0-9]{0,62}$/);
   });
 
-  // One at a time: two pictures of 200 MB and the SDKs need too much memory.
+  // One teacher at a time: two pictures of 200 MB and the SDKs would need too much memory.
   test.each(['project', 'projectSubscription'] as const)(
     'include %s, which handles one teacher at a time',
     (name) => {

@@ -159,14 +159,14 @@ describe('a request that reports a visit', () => {
   test('is counted for every teacher, even after many requests from the same address', async () => {
     const names = Array.from({ length: 24 }, (_, at) => `t${at}`);
     for (const uid of names) await settle(uid);
-    // Reports 24 results at a time: in an hour, more than one household could visit.
+    // 400 reports of 24 results each: in an hour, one household could not cause so many.
     for (let time = 0; time < 400; time += 1) {
       await send({ kind: 'appearances', uids: names });
     }
     await visit('anna');
     world.pass(6 * minuteMs);
     await visit('anna');
-    // 24 are written at once; the next request writes the rest.
+    // One request writes the counts of 24 teachers; the next request writes the rest.
     await visit('nobody');
     expect((await weeksOf('t23'))[0]?.appearances).toBe(400);
     expect((await weeksOf('anna'))[0]?.visits).toBe(2);
@@ -295,7 +295,7 @@ describe('many visits', () => {
       if (time % 1000 === 0) world.pass(5 * minuteMs);
     }
     expect((await weeksOf('anna'))[0]?.visits).toBe(hourlyMost.visits);
-    // Counts kept in memory fall under the next hour's limit.
+    // Counts kept in memory count for the limit of the next hour.
     world.pass(60 * minuteMs);
     await tally.count('visits', ['anna'], world.context.clock());
     expect((await weeksOf('anna'))[0]?.visits).toBe(2 * hourlyMost.visits);

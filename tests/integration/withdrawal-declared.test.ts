@@ -103,7 +103,7 @@ describe('a withdrawal declared without signing in', () => {
       success: true,
       declared_at: '2026-12-07T22:59:59.999Z',
       outcome: 'withdrawn',
-      // Seventeen of thirty days must be paid, not twenty-seven.
+      // Seventeen of thirty days must be paid: the ten days until the confirmation do not count.
       refund_cents: 824,
       owed_cents: 1076,
       ended_at: null,

@@ -506,7 +506,7 @@ describe('while Stripe is unavailable', () => {
     world.pass(3 * dayMs);
     await fetch(`${world.settings.api}/_control/faults`, { method: 'DELETE' });
     await sweep();
-    // Two days must be paid, not five.
+    // Two days must be paid: the three days of Stripe's fault do not count.
     expect(await refunds()).toEqual([1774]);
     expect(await isActive()).toBe(false);
   });

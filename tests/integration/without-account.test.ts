@@ -145,7 +145,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
   });
 
   test('is not deleted if more than a tenth of all accounts seem to be missing', async () => {
-    // 14 of 100 accounts are missing, so that no page is half empty.
+    // 14 of each 100 accounts are missing: so every page of results is nearly full.
     await people(250, (number) => number % 100 > 13);
     await sweep(world.context);
     expect(world.complaints).toContain('accounts are missing: nobody is deleted');

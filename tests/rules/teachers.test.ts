@@ -149,7 +149,7 @@ describe('a session token from before the e-mail address was verified', () => {
     await stored();
     const kept: Person = { ...current, endings: 0 };
     expect(await readBy(kept)).toBe('allowed');
-    // Sessions were ended before endings were counted, so no custom token exists.
+    // Sessions were ended before endings were counted. No custom tokens existed then, so no token is refused.
     await database.admin.doc('sessions/anna').set({ validSince: proof });
     expect(await readBy(kept)).toBe('allowed');
     await database.admin.doc('sessions/anna').set({ validSince: proof, endings: 1 });

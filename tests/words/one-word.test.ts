@@ -105,7 +105,7 @@ const choices: Record<Locale, readonly Choice[]> = {
     { never: /\bvilles?\b|\brégions?\b/i, say: 'localité, canton' },
     { never: /\bvous seul\b|vous vous êtes \p{L}+é\b/iu, say: 'a form that names no gender' },
     {
-      // `fill` shortens only "de" before a value.
+      // Before a value, `fill` elides only "de"; these words would stay whole.
       never:
         /\b(?:que|le|la|se|ne|si) \{\{(?:name|canton|teacher|parent|who|subject|city|place)\}\}/i,
       say: 'a form that needs no elision',
