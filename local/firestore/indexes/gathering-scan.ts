@@ -16,8 +16,8 @@ import { countRows, type Scan } from './scan.ts';
 const probeRows = 1000;
 
 /**
- * Finds the results of one AND of a filter when no index yields them in order: chooses the scan of the fewest
- * documents that contain them. Null when there can be no result.
+ * Finds the results of one AND of a filter when no index yields them in order: chooses the scan that reads the fewest
+ * documents. Null when there can be no result.
  */
 export function gatheringScan(context: PlanContext, disjunct: readonly FieldFilter[]): Plan | null {
   const { reader, query } = context;

@@ -35,7 +35,7 @@ export type Shape = {
   equalities: FieldFilter[];
   /** The beginning of the sort key: values of the first sort orders, whose fields an equality fixes. */
   constant: Buffer;
-  /** The orders after those; the last is `__name__`. */
+  /** The orders after those of `constant`; the last is `__name__`. */
   rest: Order[];
   /** The range of the sort key after `constant`, given by cursors and by comparisons of the first field of `rest`. */
   restRange: KeyRange;
