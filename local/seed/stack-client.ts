@@ -56,7 +56,7 @@ export async function uploadPicture(
 }
 
 /**
- * Whether an error of the Functions emulator's proxy is temporary: a timeout on a busy machine, or a connection that
+ * Whether an error of a proxy in front of the function is temporary: a timeout on a busy machine, or a connection that
  * the function had just closed.
  */
 const isPassing = (status: number, text: string) =>
