@@ -20,7 +20,12 @@ import type {
   SiteFile,
 } from '../functions/src/platform/publishing/publisher.ts';
 import { renderPool } from '../functions/src/site/publish/render-pool.ts';
-import { renderTeachers } from '../functions/src/site/publish/render-teacher.ts';
+import { inOrder } from '../functions/src/site/publish/in-order.ts';
+import {
+  teachersAhead,
+  type RenderTeacher,
+  type TeacherView,
+} from '../functions/src/site/publish/render-teacher.ts';
 import { generatedTeachers } from './support/generated-teachers.ts';
 import { spreadOf } from './support/spread.ts';
 
@@ -61,6 +66,13 @@ const hosting: Publisher = {
   },
 };
 
+async function* filesOf(
+  views: Iterable<TeacherView>,
+  render: RenderTeacher,
+): AsyncGenerator<SiteFile> {
+  for await (const { files } of inOrder(views, teachersAhead, render)) yield* files;
+}
+
 async function publish(teachers: number): Promise<Run> {
   const pages = teachers * pagesPerTeacher;
   const { directory } = values;
@@ -71,11 +83,8 @@ async function publish(teachers: number): Promise<Run> {
   const entry = new URL('../dist/renderer/entry.mjs', import.meta.url);
   const pool = renderPool(entry, threads, destination);
   const startedAtMs = performance.now();
-  const put: AsyncIterable<SiteFile> = renderTeachers(
-    pool.renderTeacher,
-    generatedTeachers(teachers, values.now ? new Date(values.now) : new Date()),
-  );
-  await publisher.apply({ put, remove: [] });
+  const views = generatedTeachers(teachers, values.now ? new Date(values.now) : new Date());
+  await publisher.apply({ put: filesOf(views, pool.renderTeacher), remove: [] });
   const seconds = (performance.now() - startedAtMs) / 1000;
   const { user, system } = process.cpuUsage();
   await pool.close();

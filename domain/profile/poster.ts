@@ -12,6 +12,3 @@ export const OwnPoster = {
     pdf: string;
   },
 };
-
-/** Size before base64. */
-export const posterMaxBytes = 60_000;

@@ -590,6 +590,18 @@ describe('a teacher cannot answer as the parent', () => {
     );
   });
 
+  test("by naming the parent after requesting a change to the parent's mailbox", async () => {
+    const fresh = { ...world.callerOf('anna'), signedInAt: new Date() };
+    await does('change-address', { email: parent, language: 'en' }, fresh);
+    const code = /^\d{8}$/m.exec((await newMails()).at(-1)?.text ?? '')?.[0];
+    await ask();
+    const request = { email: parent, code, language: 'en' };
+    await expect(does('confirm-address-change', request, fresh)).rejects.toEqual(
+      refused('guardian-own-address'),
+    );
+    expect(account().email).toBe('anna@example.lu');
+  });
+
   test("by using the parent's link after the account's e-mail address has become the parent's", async () => {
     const token = await asked();
     world.accounts.set('anna', { ...account(), email: parent });

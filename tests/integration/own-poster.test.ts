@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
-import { posterMaxBytes } from '@kloer/domain/profile/poster.ts';
 import { call } from '../../functions/src/entry/api/call.ts';
 import { documentOf } from '../../functions/src/database/references.ts';
 import { posterWords } from '../../functions/src/profile/poster/poster-words.ts';
@@ -39,7 +38,7 @@ describe("a user's own poster", () => {
       const bytes = Buffer.from(pdf, 'base64');
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
       expect(bytes.toString('latin1')).toContain(`/Lang (${language})`);
-      expect(bytes.length).toBeLessThanOrEqual(posterMaxBytes);
+      expect(bytes.length).toBeLessThanOrEqual(60_000);
     }
   });
 

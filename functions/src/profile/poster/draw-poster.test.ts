@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { posterMaxBytes } from '@kloer/domain/profile/poster.ts';
 import { drawPoster } from './draw-poster.ts';
 import type { PosterWords } from './poster-words.ts';
 
@@ -75,7 +74,7 @@ describe('a poster', () => {
       expect(pagesOf(pdf)).toBe(1);
       expect(text).toMatch(/\/MediaBox \[0 0 595\.28 841\.89\]/);
       expect(text).toContain('/Lang (fr)');
-      expect(pdf.length).toBeLessThanOrEqual(posterMaxBytes);
+      expect(pdf.length).toBeLessThanOrEqual(60_000);
     }
   });
 

@@ -112,7 +112,7 @@ function drawStrips(doc: Doc, type: Typesetter, { name, mainSubject, url }: Post
 }
 
 /**
- * One A4 page as PDF, at most `posterMaxBytes`. Leaves out a name or quote with letters that the
+ * One A4 page as PDF, at most 60 kB (a test checks this). Leaves out a name or quote with letters that the
  * fonts lack.
  * @param picture WebP or SVG
  */

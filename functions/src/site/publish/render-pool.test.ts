@@ -9,7 +9,7 @@ import { directoryPublisher } from '../../platform/publishing/directory-publishe
 import { draftFolder } from '../../platform/publishing/make-ready.ts';
 import type { Destination } from '../../platform/publishing/publisher.ts';
 import { renderPool, type RenderPool } from './render-pool.ts';
-import { renderTeacher, renderTeachers, type TeacherView } from './render-teacher.ts';
+import { renderTeacher, type TeacherView } from './render-teacher.ts';
 
 const renderer = (body: string) =>
   new URL(`data:text/javascript,
@@ -26,6 +26,10 @@ const poolOf = (body: string, size = 1, destination: Destination = { kind: 'host
 const textOf = (page: Uint8Array) => new TextDecoder().decode(page);
 
 const uidOf = (data: PageData) => ('uid' in data ? data.uid : '');
+
+async function* filesOf(pool: RenderPool, uids: readonly string[]) {
+  for (const uid of uids) yield* (await pool.renderTeacher(notice(uid))).files;
+}
 
 const notice = (uid: string): TeacherView => ({
   uid,
@@ -105,7 +109,7 @@ describe("a teacher's pages rendered in a pool", () => {
     const directory = mkdtempSync(path.join(os.tmpdir(), 'pool-'));
     try {
       pool = poolOf(page, 2, { kind: 'directory', directory });
-      const put = renderTeachers(pool.renderTeacher, ['anna', 'ben'].map(notice));
+      const put = filesOf(pool, ['anna', 'ben']);
       await directoryPublisher(directory).apply({ put, remove: [] });
       const served = (name: string) => readFileSync(path.join(directory, name), 'utf8');
       expect(served('tutoring/physics/anna.html')).toBe('anna');
@@ -118,7 +122,7 @@ describe("a teacher's pages rendered in a pool", () => {
 
   test('that were prepared for Hosting are refused by the directory publisher', async () => {
     pool = poolOf(page);
-    const put = renderTeachers(pool.renderTeacher, [notice('anna')]);
+    const put = filesOf(pool, ['anna']);
     const applied = directoryPublisher(os.tmpdir()).apply({ put, remove: [] });
     await expect(applied).rejects.toThrow('physique/anna.html was made ready for the hosting');
   });

@@ -5,7 +5,6 @@ import type { Profile } from '@kloer/domain/profile/public-profile.ts';
 import type { PublicState } from '../../database/schemas/publication.ts';
 import type { SiteFile, WrittenFile } from '../../platform/publishing/publisher.ts';
 import { pageFile } from '../../profile/projection/publication.ts';
-import { inOrder } from './in-order.ts';
 
 /** Two messages to each of two threads. */
 export const teachersAhead = 32;
@@ -54,11 +53,4 @@ export async function renderTeacher(
   });
   const files = (await Promise.all(pages)).flat();
   return { files, contentHash: hashOf(files) };
-}
-
-export async function* renderTeachers(
-  render: RenderTeacher,
-  views: AsyncIterable<TeacherView> | Iterable<TeacherView>,
-): AsyncGenerator<SiteFile> {
-  for await (const { files } of inOrder(views, teachersAhead, render)) yield* files;
 }
