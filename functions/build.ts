@@ -26,7 +26,7 @@ const entry = (name: string) => ({
 const shared = {
   outdir: dist,
   bundle: true,
-  // One folder, so that paths relative to a module stay valid.
+  // Chunks go into the same folder, so that paths relative to a module stay valid.
   chunkNames: '[name]-[hash]',
   splitting: true,
   format: 'esm',
@@ -66,8 +66,8 @@ const loadLater: Plugin = {
 await rm(dist, { recursive: true, force: true });
 const background = await build({
   ...shared,
-  // The Firebase CLI inspects these functions with its own copy of `firebase-functions`, so they
-  // bundle none.
+  // The Firebase CLI inspects these functions with its own copy of `firebase-functions`, so they do
+  // not bundle it.
   entryPoints: [
     entry('index.ts'),
     ...triggerFiles

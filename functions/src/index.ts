@@ -1,4 +1,6 @@
-/** A process that runs one function loads only that function's file. */
+/**
+ * All functions, for the Firebase CLI. A process of one function loads only that function's file.
+ */
 export * from './entry/triggers/api.ts';
 export * from './entry/triggers/mail.ts';
 export * from './entry/triggers/page.ts';

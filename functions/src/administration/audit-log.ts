@@ -114,7 +114,7 @@ function entryOf(
   };
 }
 
-/** Newest first. Returns the first page if the last entry of the previous page was deleted. */
+/** Newest first. Starts again at the first page if the entry `after` was deleted. */
 async function readPage(
   db: Context['db'],
   entries: FirebaseFirestore.Query<AuditEntry, AuditEntry>,

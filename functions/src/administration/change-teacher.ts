@@ -71,7 +71,8 @@ async function follow(context: ChangeContext, uid: string, isPageOutdated: boole
 }
 
 /**
- * A suspension applies to all mailboxes of the person; lifting it applies to one account.
+ * Stores what `decide` returns, with an audit entry. A suspension applies to all mailboxes of the
+ * person; lifting it applies to one account.
  * @throws AppError `permission-denied`, `teacher-not-found`, `guardian-needed`, or those of
  *   `change`
  */

@@ -53,8 +53,9 @@ async function prepared(
 }
 
 /**
- * Deletion, audit entry and mail are one transaction; the sweep finishes the rest. Safe to repeat.
- * @param now Auth's time
+ * Stores deletion, audit entry and mail in one transaction, then deletes; the sweep repeats failed
+ * steps.
+ * @param now the current time by the clock of Firebase Auth
  * @throws AppError `permission-denied` (also for an administrator's account),
  *   `recent-sign-in-required`, `teacher-not-found`, `changed-meanwhile`, `invalid-request` (another
  *   name was typed)

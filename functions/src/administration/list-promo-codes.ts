@@ -29,7 +29,7 @@ export async function listPromoCodes(
   context: ListContext,
 ): Promise<CallResponse<'admin-promo-codes'>> {
   const now = context.clock();
-  // Not ordered by time: that would leave out codes without a `createdAt`.
+  // Ordering by `createdAt` would leave out codes without this field.
   const { docs } = await collectionOf(context.db, 'promoCodes').limit(mostCodes).get();
   const { found, broken } = readable(docs);
   const revisions = found.flatMap(({ facts }) => facts.revision ?? []);

@@ -36,7 +36,7 @@ async function uidOf(context: RepeatContext, id: string): Promise<string | null>
 }
 
 /**
- * Sends a mail again if a second copy does no harm. A double click sends one.
+ * Sends a mail again if a second copy does no harm. A double click sends it once.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile` (it may not be repeated)
  */
 export async function repeatMail(

@@ -9,7 +9,7 @@ export type PersonKey =
   | { by: 'id' }
   | { by: 'uid'; field: string }
   | { by: 'address'; fields: readonly string[] }
-  /** Documents have an unguessable id and cannot be listed. */
+  /** The id is a hash, so that the documents of a person cannot be listed. */
   | { by: 'hash' }
   /** The person's `publications` document names the documents. */
   | { by: 'rank' }

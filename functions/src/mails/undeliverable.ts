@@ -18,7 +18,7 @@ export async function markUndeliverable(
   await documentAbout(context, email).set({ kind, at, expiresAt });
 }
 
-/** Those addresses to which our mails cannot be delivered. */
+/** Returns those of `emails` to which mails cannot be delivered. */
 export async function undeliverableAmong(
   context: UndeliverableContext,
   emails: readonly string[],

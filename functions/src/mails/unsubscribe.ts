@@ -17,7 +17,7 @@ const namesOf = (choice: Choice): [name: string, id: string] =>
 const signaturesOf = ({ addressKey }: Pick<Context, 'addressKey'>, choice: Choice) =>
   addressKey.signatures(`unsubscribe ${namesOf(choice).join(' ')}`);
 
-/** Made with the current key; never expires. */
+/** Signature of a choice, made with the current key. It never expires. */
 export const signatureOf = (context: Pick<Context, 'addressKey'>, choice: Choice): string =>
   signaturesOf(context, choice)[0] ?? '';
 

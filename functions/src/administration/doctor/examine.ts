@@ -166,7 +166,7 @@ async function idsOf({ db }: DoctorContext, area: keyof typeof areas, after: str
 }
 
 /**
- * Changes nothing.
+ * Examines one page of an area and changes nothing.
  * @throws AppError `payment-unavailable`
  */
 export async function examine(

@@ -57,7 +57,7 @@ function isPictureStored({ publication, pictures }: Shown): boolean {
   return !sizes || (pictures.has(sizes.small) && pictures.has(sizes.large));
 }
 
-/** Also true while a publish is pending. */
+/** Whether exactly the profile's files are online; also true while a publish is pending. */
 function areFilesLive({ publication, profile }: Shown): boolean {
   const { dirty, state, social, live, setAside } = publication;
   if (dirty || setAside) return true;

@@ -13,7 +13,7 @@ import { dayStart, monthBefore } from './months.ts';
 
 type CountContext = Pick<Context, 'db' | 'clock' | 'log'>;
 
-/** Limits for one network address, and for all together. */
+/** Daily limits, for one network address and for all callers together. */
 export const allowance: CallerAllowance = {
   action: 'empty-search',
   limit: 60,
@@ -32,7 +32,7 @@ async function isCounted(context: CountContext, origin: Origin): Promise<boolean
   }
 }
 
-/** Counts by month, without data about the user. */
+/** Counts a search without results by month, subject and canton, without data about the user. */
 export async function countEmptySearch(
   context: CountContext,
   { subject, cityId, canton: asked }: CallRequest<'count-empty-search'>,

@@ -23,14 +23,14 @@ export const RateLimit = z.object({ count: z.number(), windowEndsAt: z.date() })
 
 export const Admin = z.object({
   since: z.exactOptional(z.date()),
-  /** A deployment copies it from `ADMIN_SECOND_FACTOR`; security rules read it. */
+  /** Copied from `ADMIN_SECOND_FACTOR` at each deployment, because security rules read it. */
   needsSecondFactor: z.exactOptional(z.boolean()),
   secondFactor: z.exactOptional(z.string()),
 });
 
 /** While this document exists, browsers cannot write the teacher. */
 export const Deletion = z.object({
-  /** Identifies the deletion: a late run of an earlier one must not touch newer data. */
+  /** Identifies the deletion: a late run of an earlier deletion must not touch newer data. */
   id: z.string(),
   /** `account` includes the profile. */
   scope: z.enum(['profile', 'account']),
@@ -61,7 +61,7 @@ export const MissingAccount = z.object({
 export const Sessions = z.object({
   /** Sessions that began earlier are invalid. In seconds since 1970, like `auth_time`. */
   validSince: z.number(),
-  /** How often sessions were ended; our custom tokens contain it. */
+  /** How often the user's sessions were ended; our custom tokens contain this number. */
   endings: z.exactOptional(z.number()),
   /** Uploads are blocked until this time, in seconds since 1970. */
   uploadsFrom: z.exactOptional(z.number()),

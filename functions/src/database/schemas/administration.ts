@@ -22,7 +22,7 @@ const TeacherFacts = z.object({
 
 export type TeacherFacts = z.infer<typeof TeacherFacts>;
 
-/** A code's fields, or whether a note exists, for the audit log. */
+/** Facts about a promo code in the audit log, which does not contain the text of its note. */
 const PromoCodeFacts = z.object({
   code: z.string(),
   durationMonths: z.number(),

@@ -14,7 +14,10 @@ export type CountedDay = z.infer<typeof CountedDay>;
 
 const DayRevenue = z.object({ countedAt: z.date(), cents: z.number() });
 
-/** `emptySearches/{month}`: counts by `subject@canton`; either may be empty. */
+/**
+ * `emptySearches/{month}`: number of searches without results, by `subject@canton`; either part may
+ * be empty.
+ */
 export const EmptySearches = z.object({
   startsAt: z.date(),
   counts: z.record(z.string(), count),

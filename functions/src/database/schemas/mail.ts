@@ -76,7 +76,7 @@ export const MailPart = z.union([
 
 export type MailPart = z.infer<typeof MailPart>;
 
-/** What administrators can read: never a secret. */
+/** Text of a mail. Contains no secrets, because administrators can read it. */
 export const WrittenMail = z.object({
   language: z.enum(locales),
   subject: z.string(),

@@ -7,7 +7,7 @@ export const RedemptionRecord = z.object({
   redeemedAt: z.date(),
   /** End of the time that the code gives. */
   endsAt: z.date(),
-  /** When a later plan was paid; null if none was. */
+  /** First payment for a plan that began after the redemption; null if there was none. */
   paidAt: z.nullable(z.date()),
 });
 

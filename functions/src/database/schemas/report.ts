@@ -7,7 +7,7 @@ export const Report = z.object({
   teacherUid: z.string(),
   /** Path of the profile in the reporter's language. */
   path: z.string(),
-  /** Empty if the report is about the profile. */
+  /** Public id of the reported review; empty if the report is about the profile. */
   review: z._default(z.string(), ''),
   reason: z.enum(reportReasons),
   words: z.string(),

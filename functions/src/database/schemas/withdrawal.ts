@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /** `withdrawals/{id}` */
 export const WithdrawalDeclaration = z.object({
-  /** Null if no account is known. */
+  /** Null if no account is known for the declaration. */
   uid: z.nullable(z.string()),
   name: z.string(),
   email: z.string(),

@@ -46,13 +46,13 @@ function parseBody({ header, path, body }: ApiRequest, name: CallName): unknown 
   }
 }
 
-/** Undefined for other paths: logs must not contain text chosen by the caller. */
+/** Undefined if the path names no call: logs must not contain text chosen by the caller. */
 function calledBy(path: string): CallName | undefined {
   const name = path.startsWith('/api/') ? path.slice('/api/'.length) : '';
   return isCallName(name) ? name : undefined;
 }
 
-/** @throws AppError `app-check-failed` in mode `enforce`, `unavailable` */
+/** @throws AppError `unavailable`, or in mode `enforce` `app-check-failed` */
 async function requireAppCheck(
   { appCheck, log }: CallContext,
   name: CallName,

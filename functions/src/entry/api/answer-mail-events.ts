@@ -25,7 +25,9 @@ function parsed(body: Uint8Array): unknown {
   }
 }
 
-/** The mail provider repeats events that are not answered with 200. */
+/**
+ * Records bounces and complaints. The mail provider repeats events that are not answered with 200.
+ */
 export async function answerMailEvents(
   context: Pick<Context, 'db' | 'clock' | 'addressKey' | 'siteOrigin'>,
   secret: string,

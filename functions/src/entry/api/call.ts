@@ -22,7 +22,7 @@ async function admit(context: CallContext, name: CallName, caller: Caller | null
     throw new AppError('permission-denied', `${caller.uid} has no verified address`);
   }
   if (access === 'verified') return;
-  // Comes before the recent sign-in, so that other users are not asked for a password.
+  // Comes before the check of the recent sign-in, so that other users are not asked for a password.
   await requireAdminSession(context, caller);
   requireRecentSignIn(caller, systemClock(), 'administering');
 }

@@ -27,7 +27,7 @@ const removalsPerSweep = 500;
 
 const closedAtOnce = 20;
 
-/** Auth's maximum per request. */
+/** Maximum number of accounts in a request to Firebase Auth. */
 const accountsAtOnce = 100;
 
 /** Accounts handled in one sweep, those with most pictures first. */
@@ -44,8 +44,8 @@ async function closeUploads({ db, clock }: FloodContext, uid: string): Promise<b
     );
     const { uploadsFrom = 0, ...sessions } = stored.data() ?? { validSince: 0 };
     const now = Math.floor(clock().getTime() / 1000);
-    // Security rules refuse uploads during a deletion. A document written now would never be
-    // removed.
+    // Security rules refuse uploads during a deletion. The deletion would not remove a document
+    // that is written now.
     if (uploadsFrom > now || deletion.data()?.scope === 'account') return false;
     transaction.set(stored.ref, { ...sessions, uploadsFrom: now + waitMinutes * 60 });
     return true;
@@ -72,7 +72,7 @@ async function closeAccounts(context: FloodContext, accounts: readonly Uploads[]
 type Looked = { byOwner: Map<string, string[]>; next: string | undefined };
 
 /**
- * Blocks owners with too many pictures before the listing ends, so that they cannot upload more.
+ * Lists pictures, and blocks uploads of owners with too many while the listing continues.
  * @returns where the next sweep continues
  */
 async function readUploads(context: FloodContext, start: string | undefined): Promise<Looked> {

@@ -115,8 +115,8 @@ async function removeMissing(context: DeletionContext, now: Date): Promise<void>
 }
 
 /**
- * Deletes data of accounts that were deleted in Auth directly: missing on two days, unless too many
- * are missing.
+ * Deletes data of accounts that were deleted directly in Auth and are missing for a day. Deletes
+ * nothing if too many are missing.
  */
 export async function removeWithoutAccount(context: DeletionContext): Promise<void> {
   const { db, clock, log } = context;

@@ -4,7 +4,7 @@ import type { Context, StoredFile } from '../../platform/context.ts';
 import { originals, ownerOfDerived, ownerOfOriginal } from '../../profile/picture/picture-files.ts';
 import { onceADay } from '../../platform/every-so-often.ts';
 
-/** The privacy policy names this time. */
+/** Time after which unsaved pictures are deleted. The privacy policy states it. */
 export const unsavedHours = 24;
 
 const perRead = 100;

@@ -16,7 +16,7 @@ export const page = onPublicRequest(
   async (request, response) => {
     const { method, originalUrl: url } = request;
     const answer = await answerPage(await context(), { method, url });
-    // Hosting caches these answers for five minutes, so that scanners cost little.
+    // Hosting caches permanent 404 answers for five minutes, so that scanners cost little.
     const isKept = answer.status === 404 && answer.isForGood;
     const sharedAge = isKept ? ', s-maxage=300' : '';
     response.set('cache-control', `public, max-age=0${sharedAge}, must-revalidate`);

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 type AnswerContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 
 /**
- * A second answer is refused.
+ * Mails an answer to a contact message. Refuses a second answer.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`
  */
 export async function answerMessage(

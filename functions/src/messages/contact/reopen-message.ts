@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 type ReopenContext = Pick<Context, 'db' | 'clock'>;
 
 /**
- * Refuses if the answer was sent by mail.
+ * Marks an answered message as waiting, unless its answer was sent by mail.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`
  */
 export async function reopenMessage(

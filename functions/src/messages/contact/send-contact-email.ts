@@ -14,7 +14,7 @@ import { tryAllowance } from '../../platform/rate-limit/allowance.ts';
 type ContactContext = Pick<Context, 'db' | 'clock' | 'hourly' | 'log' | 'siteOrigin'>;
 type Message = CallRequest<'send-contact-email'>;
 
-/** Limits confirmations to one mailbox, because the sender may have forged the address. */
+/** Limits confirmations per mailbox, because the sender may have forged the address. */
 function mayAcknowledge(context: ContactContext, email: string): Promise<boolean> {
   const subject = `address ${mailboxOf(email)}`;
   return tryAllowance(context, { action: 'contact-received', subject, limit: 3, minutes: 24 * 60 });
@@ -55,7 +55,7 @@ async function keep(
 }
 
 /**
- * Idempotent by id. Bots that fill the hidden field get a success.
+ * Idempotent by id. Bots that fill the hidden field get a success, but send nothing.
  * @throws AppError `rate-limited`
  */
 export async function sendContactEmail(

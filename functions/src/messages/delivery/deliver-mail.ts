@@ -10,7 +10,7 @@ import { endAlertsOf, mailboxMark } from '../search-alert/alerts-of.ts';
 import { tellSender } from './undelivered-message.ts';
 import { unsubscribeAddress } from '../../mails/unsubscribe.ts';
 
-/** Longer than a function may run. */
+/** Time until another attempt may start; longer than a function may run. */
 const leaseMs = 3 * 60_000;
 
 /** With the pauses between them, the attempts end within a day. */
@@ -29,7 +29,7 @@ export type Delivery = 'sent' | 'failed' | 'refused' | 'idle';
 
 type Reference = FirebaseFirestore.DocumentReference<OutboxMail, OutboxMail>;
 
-/** Doubles from one minute. */
+/** Pause after a failure: one minute, doubled after each further failure. */
 function pauseMs(attempts: number): number {
   return Math.min(2 ** (attempts - 1), longestPauseMinutes) * 60_000;
 }
@@ -126,8 +126,8 @@ async function write(context: DeliveryContext, mail: OutboxMail): Promise<Writte
 }
 
 /**
- * Tries once. After a crash a mail may be sent again with the same `Message-ID`, which many mail
- * programs show once.
+ * Tries once to send a mail. After a crash a mail may be sent again with the same `Message-ID`,
+ * which many mail programs show once.
  * @returns `refused` when the mail server will never take it, `idle` when there was nothing to do
  */
 export async function deliverMail(context: DeliveryContext, id: string): Promise<Delivery> {
@@ -161,7 +161,7 @@ export async function deliverMail(context: DeliveryContext, id: string): Promise
     });
   } catch (error) {
     const isRefused = error instanceof MailRefused;
-    // Comes before the mail is given up, so that an attempt after a crash repeats both.
+    // Recorded before the mail is given up, so that the attempt after a crash repeats both.
     if (isRefused && error.isRecipient) {
       await markUndeliverable(context, { kind: 'bounced', email: to });
       await endAlertsOf(context, mailboxMark(to));

@@ -16,7 +16,7 @@ type BlockContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 const mailDelaySeconds = undoSeconds + 30;
 
 /**
- * Also lifts the block.
+ * Blocks the sender of a reported message, or lifts the block.
  * @throws AppError `permission-denied`, `not-found`
  */
 export async function blockSender(

@@ -89,8 +89,8 @@ function changeBy(
 }
 
 /**
- * Only the link of a separate mail unblocks: a reply quotes the first mail, so that the blocked
- * sender would get its link.
+ * Unblocking needs the link of a separate mail: a teacher's reply may quote the first mail, and
+ * with it that mail's link.
  * @throws AppError `code-invalid`, `permission-denied`, `rate-limited`
  */
 export async function handleMessage(

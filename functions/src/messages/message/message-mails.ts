@@ -116,7 +116,7 @@ export async function writeMessageMail(
       ...wishOf(message, language),
       typed(words),
       t('mails:messageReply', named),
-      // For teachers who hide their address; others show it on the profile.
+      // Only for teachers whose profile does not show their address.
       ...(isHidden ? [t('mails:messageHidden', named)] : []),
       ...(isMinor ? [t('mails:messageMinor')] : []),
       t('mails:messageAnswered'),
@@ -151,7 +151,7 @@ export function copyMail(
   };
 }
 
-/** Contains no personal data. */
+/** Tells the operator that a message was reported. Contains no personal data. */
 export function reportedMail(id: string, siteOrigin: string): NewMail {
   const t = translator(defaultLocale);
   return {
@@ -168,7 +168,7 @@ export function reportedMail(id: string, siteOrigin: string): NewMail {
   };
 }
 
-/** Gives the reasons (Digital Services Act, article 17). */
+/** Tells blocked senders why they are blocked (Digital Services Act, article 17). */
 export function blockedMail(
   { siteOrigin }: Pick<Context, 'siteOrigin'>,
   id: string,

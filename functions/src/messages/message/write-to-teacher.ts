@@ -136,7 +136,8 @@ async function writeDown(
 }
 
 /**
- * Also sends a copy. Idempotent by id. Bots that fill the hidden field get a success.
+ * Also sends the sender a copy. Idempotent by id. Bots that fill the hidden field get a success,
+ * but send nothing.
  * @throws AppError `invalid-request` for an address of the site, `teacher-not-found`,
  *   `rate-limited`, `permission-denied`
  */

@@ -28,7 +28,7 @@ type Answer = CallResponse<'report-profile'>;
 /** Limit per network address, far above what one user needs. */
 const perCaller = { action: 'report-profile', limit: 60, minutes: 60, isShared: true };
 
-/** `quiet`: reports above the limit that are stored without mails. */
+/** `quiet`: number of reports above the limit that are stored without mails. */
 type Bounds = Omit<Allowance, 'subject'> & { quiet: number };
 
 const ofEverybody: Bounds = {
@@ -49,7 +49,7 @@ const perTeacher: Bounds = {
 const idOf = (email: string, reportId: string): string =>
   createHash('sha256').update(`report\0${email}\0${reportId}`).digest('hex');
 
-/** Limits mails to one mailbox, because the reporter may have forged the address. */
+/** Limits mails per mailbox, because the reporter may have forged the address. */
 async function mayWriteTo(context: ReportContext, { email, website }: Request): Promise<boolean> {
   // The hidden field detects bots, but browser extensions of honest users also fill it.
   if (email === '' || website) return false;
@@ -58,8 +58,8 @@ async function mayWriteTo(context: ReportContext, { email, website }: Request): 
 }
 
 /**
- * Mails are sent within the limit. Above it, `quiet` more reports are stored without mails, and any
- * number of reports about child abuse.
+ * Whether the report is within the limit, so that mails are sent. Above the limit, only `quiet`
+ * reports and all reports about child abuse are stored.
  * @throws AppError `rate-limited`
  */
 async function isAmongFirst(

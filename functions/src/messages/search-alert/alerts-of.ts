@@ -13,7 +13,6 @@ export const mailboxMark = (email: string): string => hash('search alerts', mail
 
 const parts = Object.keys(paramOf) as (keyof SearchFilter)[];
 
-/** Depends on the address and the search. */
 export const alertIdOf = (email: string, filter: SearchFilter): string =>
   hash('search alert', email, ...parts.map((part) => String(filter[part])));
 
@@ -25,7 +24,8 @@ export const alertsOf = (db: Context['db'], mailbox: string) =>
   collectionOf(db, 'searchAlerts').where('mailbox', '==', mailbox);
 
 /**
- * Records the deletions, so that `npm run restore` does not restore the alerts.
+ * Deletes a mailbox's alerts and records this, so that `npm run restore` does not restore the
+ * alerts.
  * @returns the number of confirmed alerts
  */
 export async function endAlertsOf(

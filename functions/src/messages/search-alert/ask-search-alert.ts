@@ -39,8 +39,8 @@ const newAlert = ({ email, language, filter }: Request, now: Date): SearchAlert 
 });
 
 /**
- * A link in the mail starts or renews the alert. Idempotent by id. Above a mailbox's limit, no mail
- * is sent.
+ * Sends a mail whose link starts or renews the alert. Idempotent by id. Above a mailbox's limit, no
+ * mail is sent.
  * @throws AppError `rate-limited` for one network address or for all callers
  */
 export async function askSearchAlert(

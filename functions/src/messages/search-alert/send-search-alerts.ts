@@ -19,7 +19,7 @@ type Alerts = readonly FoundDocument<'searchAlerts'>[];
 
 const perPage = 300;
 
-/** Teachers whose documents changed before the given time and who are visible now. */
+/** The changed teachers who are visible now, by uid. */
 async function newcomers(
   context: AlertContext,
   news: readonly FoundDocument<'searchNews'>[],
@@ -137,7 +137,7 @@ async function tellAll(
 
 /**
  * Once a day, mails families about new teachers for their searches, one mail per mailbox, and
- * counts the waiting families.
+ * counts, by subject, the families that wait for a teacher.
  */
 export async function sendSearchAlerts(context: AlertContext): Promise<void> {
   const { db, clock } = context;
