@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 type ChoreContext = Pick<Context, 'db' | 'clock'>;
 type Work = (now: Date) => Promise<void>;
 
-/** After a failure the next sweep repeats the work. */
+/** Does the work at most once per period. After a failure the next sweep repeats it. */
 export async function everySoOften(
   { db, clock }: ChoreContext,
   name: string,

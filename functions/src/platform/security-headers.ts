@@ -10,7 +10,7 @@ const common = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** The content security policy is in each page. */
+/** Each page contains the rest of its content security policy. */
 export const pageHeaders = {
   ...common,
   'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",

@@ -22,8 +22,8 @@ async function take(context: SyncContext, request: WebhookRequest): Promise<stri
 }
 
 /**
- * Starts a sync and uses nothing else of the webhook. Stripe repeats it for days unless the status
- * is 2xx.
+ * Syncs the customer that a webhook names; uses no other data of it. Stripe repeats a webhook for
+ * days unless the status is 2xx.
  */
 export async function answerWebhook(
   context: SyncContext,

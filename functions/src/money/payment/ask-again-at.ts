@@ -4,7 +4,7 @@ import type { Customer, Purchase } from '../../database/schemas/payment.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Stripe collects a renewal one hour after the period ends. */
+/** Time after the end of a paid period: Stripe collects the renewal one hour after the end. */
 const renewalMs = 2 * hourMs;
 
 const checkoutMs = 12 * hourMs;
@@ -14,7 +14,7 @@ const later = (instant: Date, ms: number) => new Date(instant.getTime() + ms);
 export const closesAt = ({ orderedAt }: Pick<Purchase, 'orderedAt'>) =>
   later(orderedAt, checkoutMs);
 
-/** When to ask Stripe if no webhook arrives; null if none is expected. */
+/** When to ask Stripe if no webhook arrives; null if no webhook is expected. */
 export function askAgainAt(
   plan: PaidPlan | undefined,
   purchase: Customer['purchase'],

@@ -14,8 +14,8 @@ const names = { cancelled: 'cancel-plan', kept: 'keep-plan' } as const;
 
 /**
  * Cancels the caller's plan at the end of the paid period, or undoes the cancellation.
- * @throws AppError `no-active-subscription`, `guardian-needed` (to continue),
- *   `payment-unavailable`, `rate-limited`
+ * @throws AppError `no-active-subscription`, `guardian-needed` (to undo it), `payment-unavailable`,
+ *   `rate-limited`
  */
 export async function changeEnding(
   context: SyncContext,

@@ -20,7 +20,7 @@ import {
 import { syncPlan } from './sync-plan.ts';
 import type { Purchase } from '../../database/schemas/payment.ts';
 
-/** Mentions the obligation to pay, without which the order does not bind the buyer. */
+/** States the obligation to pay: an order without this statement does not bind the buyer. */
 function orderWords({
   plan,
   language,
@@ -38,7 +38,9 @@ type Response = CallResponse<'create-checkout'>;
 
 const perPerson = { action: 'create-checkout', limit: 20, minutes: 60 };
 
-/** Two tabs can close each other's Checkout page. More attempts are a bug. */
+/**
+ * Attempts to open a Checkout page: two tabs can close each other's page. More attempts are a bug.
+ */
 const mostTries = 4;
 
 async function hasOpenPlan({ payments }: PurchaseContext, customerId: string): Promise<boolean> {

@@ -26,7 +26,10 @@ export function newCustomer(email: string, language: Locale, now: Date): Custome
   };
 }
 
-/** After a failure that Stripe would repeat, the next attempt uses another idempotency key. */
+/**
+ * Runs `work` with an idempotency key. After a failure that Stripe would repeat for this key, the
+ * next attempt uses another one.
+ */
 export async function withKey<T>(
   { db }: Pick<Context, 'db'>,
   uid: string,
@@ -83,7 +86,10 @@ export async function customerIdOf(
   throw new AppError('teacher-not-found', `${uid} is gone`);
 }
 
-/** Deletes our record if the customer was deleted at Stripe. @returns whether it was */
+/**
+ * Deletes our record if the customer was deleted at Stripe. @returns whether the customer was
+ * deleted
+ */
 export async function forgetRemoved(
   { db, payments }: CustomerContext,
   uid: string,

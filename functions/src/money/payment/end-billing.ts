@@ -8,7 +8,10 @@ import { decidePlan } from './decide-plan.ts';
 import { surplusOf } from './surplus.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
-/** Until the paid period ends, a new profile can use the plan of a deleted one. */
+/**
+ * Cancels the plan of a deleted profile at the end of its paid period, so that a new profile can
+ * use it until then.
+ */
 export async function endWithPeriod(context: SyncContext, uid: string): Promise<void> {
   const { db, payments } = context;
   const customer = (await documentOf(db, 'customers', uid).get()).data();
@@ -38,7 +41,10 @@ async function settleAccounts(
   for (const id of new Set([...open, ...found.map(([one]) => one)])) await payments.dropInvoice(id);
 }
 
-/** For deleted accounts. Refunds duplicate plans. Stripe keeps the invoices, as the law requires. */
+/**
+ * Ends the plans of a deleted account and refunds duplicate plans. Stripe keeps the invoices, as
+ * the law requires.
+ */
 export async function endBilling(
   context: Pick<SyncContext, 'db' | 'clock' | 'payments'>,
   uid: string,

@@ -36,14 +36,17 @@ export type News = { occasion: string } & (
       endsAt: Date;
       /** The plan ended at once. A promo code or grant keeps the profile visible. */
       isOver: boolean;
-      /** Null if there is no visible profile, or another source shows it longer than the plan. */
+      /**
+       * Until when the profile stays visible; null without a visible profile, or if this does not
+       * depend on the plan.
+       */
       shownUntil: Date | null;
       hasProfile: boolean;
     }
   | {
       reason: 'plan-kept';
       plan: Plan;
-      /** Null while a payment is overdue. */
+      /** Date of the next payment; null while a payment is overdue. */
       renewsAt: Date | null;
     }
   | { reason: 'entitlement-ends'; endsAt: Date; isPaused: boolean }
@@ -91,7 +94,10 @@ const newsDays = 10;
 /** Days that the list of sent mails is kept: more than `newsDays`. */
 const toldDays = 60;
 
-/** One occasion for each end, so that it is mailed once, whether Stripe or the clock reports it. */
+/**
+ * News of an entitlement's end. It is mailed once, even if both Stripe and the clock report the
+ * end.
+ */
 export function endedNews(
   endedAt: Date,
   { paused, suspended }: Pick<SubscriptionState, 'paused' | 'suspended'>,

@@ -107,7 +107,10 @@ export async function beginPurchase(
   });
 }
 
-/** `overtaken`: there is a newer order. `gone`: the buyer may no longer buy. */
+/**
+ * Stores an order's Checkout page. `overtaken`: there is a newer order. `gone`: the buyer may no
+ * longer buy.
+ */
 export async function keepCheckout(
   { db }: Pick<Context, 'db'>,
   uid: string,

@@ -119,7 +119,7 @@ export async function settleWithdrawals(context: SettleContext, uid: string): Pr
     if (doneAt !== null) continue;
     if (await isDone(id, () => payments.endNow(id))) ended.push([id, declaredAt]);
   }
-  // Refunds start after all subscriptions have ended. Later payments are refunded elsewhere.
+  // Refunds start after all subscriptions have ended. `settle` refunds payments made after the end.
   for (const [id, declaredAt] of ended) {
     await isDone(id, () => settleOne(context, uid, customer, id, declaredAt));
   }

@@ -146,9 +146,10 @@ async function isWithdrawalSettled(context: SyncContext, uid: string): Promise<b
 }
 
 /**
- * Every payment takes effect only here. An older answer of Stripe never replaces a newer one.
- * @param event Stripe's event, marked as handled in the same transaction; a handled one has no
- *   effect
+ * Stores a customer's state at Stripe. A payment takes effect only here. An older answer of Stripe
+ * never replaces a newer one.
+ * @param event Stripe's event, marked as handled in the same transaction; an event handled before
+ *   has no effect
  * @throws AppError `payment-unavailable`
  */
 export async function syncPlan(

@@ -88,7 +88,7 @@ function answer(
   return { success: true, status, type, end_date: endsAt.toISOString(), message };
 }
 
-/** Another tab may reopen the Checkout page. More rounds are a bug. */
+/** Attempts to close the Checkout page, which another tab may reopen. More attempts are a bug. */
 const mostCloses = 4;
 
 const isFirst = (before: SubscriptionState, after: SubscriptionState): boolean =>
@@ -104,7 +104,8 @@ async function readCode(transaction: FirebaseFirestore.Transaction, code: Refere
 type Redemption = { pageOpen: string } | { answer: CallResponse<'check-promo'> };
 
 /**
- * Closes an open Checkout page first: a plan that starts at once would use up the free days.
+ * Closes an open Checkout page first: a plan bought there would start at once, during the free
+ * days.
  * @throws AppError `promo-code-invalid`, `promo-code-used`, `promo-code-already-active`,
  *   `teacher-not-found`, `guardian-needed`, `rate-limited`, `payment-unavailable` (a page could not
  *   be closed)

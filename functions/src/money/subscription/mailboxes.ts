@@ -124,7 +124,10 @@ export async function rememberAccount(
   transaction.delete(document);
 }
 
-/** Calls of users pass no transaction, because it would lock all accounts with these mailboxes. */
+/**
+ * Subscriptions of accounts with these mailboxes. A user's call passes no transaction, which would
+ * lock them all.
+ */
 async function knownBy(
   { db }: Pick<Context, 'db'>,
   keys: readonly string[],

@@ -23,7 +23,7 @@ function messageOf({ entitlement }: SubscriptionState, now: Date): Response['mes
 }
 
 /**
- * Syncs with Stripe first.
+ * Returns the caller's subscription, after a sync with Stripe.
  * @throws AppError `payment-unavailable`, `rate-limited`
  */
 export async function verifySubscription(context: SyncContext, uid: string): Promise<Response> {

@@ -130,7 +130,7 @@ export function answerOf({
   };
 }
 
-/** If it fails, the sweep carries the declaration out. */
+/** Carries a declaration out; if this fails, the sweep does it later. */
 export async function carryOutNow(
   context: WithdrawalContext,
   id: string,

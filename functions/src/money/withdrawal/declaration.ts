@@ -16,7 +16,7 @@ export function declarationIdOf(email: string, declarationId: string): string {
   return createHash('sha256').update(`${email}\0${declarationId}`).digest('hex');
 }
 
-/** Stored instead of the token, which it does not reveal. */
+/** Hash of a mailed token, stored instead of the token. */
 export const proofOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 type Said = Pick<CallRequest<'declare-withdrawal'>, 'name' | 'email' | 'language' | 'plan'>;

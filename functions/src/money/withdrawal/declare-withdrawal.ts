@@ -14,7 +14,7 @@ type DeclareContext = Pick<Context, 'db' | 'clock' | 'log'>;
 const perCaller = { action: 'declare-withdrawal', limit: 150, everybody: 450, minutes: 60 };
 
 /**
- * Limits receipts to one address. Above the limit, the link in an earlier receipt confirms the
+ * Limits receipts per address. Above the limit, the link in an earlier receipt confirms the
  * address.
  */
 function mayWriteTo(context: DeclareContext, email: string): Promise<boolean> {
@@ -28,8 +28,8 @@ function mayWriteTo(context: DeclareContext, email: string): Promise<boolean> {
 }
 
 /**
- * Callers need not be signed in. The withdrawal's time is now, but it takes effect once the address
- * is confirmed.
+ * Stores the withdrawal of a caller who need not be signed in. Its time is now, but it takes effect
+ * once the address is confirmed.
  * @throws AppError `rate-limited`
  */
 export async function declareWithdrawal(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { firestoreLease } from '../../platform/lease.ts';
 
-/** Longer than a call can run: an older holder has crashed. */
+/** Longer than a call can run: a call that has the lease for longer has crashed. */
 const leaseMs = 5 * 60_000;
 
 const patienceMs = 20_000;

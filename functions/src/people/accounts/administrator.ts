@@ -17,7 +17,7 @@ export async function adminStateOf(
 }
 
 /**
- * Also writes an audit entry.
+ * Grants or revokes a user's rights as administrator, with an audit entry.
  * @param adminUid null for the operator's script
  */
 export function setAdministrator(

@@ -10,7 +10,10 @@ const togetherMs = 5000;
 
 const usefulMinutes = { asked: 30, told: 24 * 60 } as const;
 
-/** Looks the account up later, so that the timing reveals nothing. */
+/**
+ * Queues a mail without looking the account up, so that the timing does not reveal whether it
+ * exists.
+ */
 export async function askForMail(
   context: Pick<Context, 'db' | 'clock'>,
   email: string,

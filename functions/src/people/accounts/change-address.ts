@@ -29,8 +29,9 @@ const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
 /**
  * Sends a code to the new address.
- * @param now Auth's time
- * @throws AppError `recent-sign-in-required`, `invalid-request`, `guardian-own-address`, `rate-limited`
+ * @param now the current time by the clock of Firebase Auth
+ * @throws AppError `recent-sign-in-required`, `invalid-request`, `guardian-own-address`,
+ *   `rate-limited`
  */
 export async function changeAddress(
   context: Pick<Context, 'db' | 'clock' | 'hourly' | 'log'>,
@@ -113,7 +114,8 @@ async function changeOf(
 }
 
 /**
- * Removes the password, sessions and codes, which an attacker may have.
+ * Restores the earlier address. Removes the password, sessions and codes, which an attacker may
+ * have.
  * @throws AppError `code-invalid`, `changed-meanwhile` for a taken address, `rate-limited`,
  *   `unavailable` during another change
  */

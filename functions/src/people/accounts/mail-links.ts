@@ -5,7 +5,7 @@ import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { documentOf } from '../../database/references.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Auth accepts a magic link for less time than `magicLink`. */
+/** Hours that mailed links work at most; Auth accepts magic links for a shorter time. */
 export const linkHours = { verify: 24, reset: 1, magicLink: 24 } as const;
 
 const linkDocument = (db: Context['db'], oobCode: string) =>
@@ -29,8 +29,8 @@ export async function isLinkAlive(
 }
 
 /**
- * Whether we mailed the link. One that Auth mailed itself would verify a stranger's account and
- * keep the stranger's password.
+ * Whether we mailed the link. A link that Auth mailed itself would verify an account that a
+ * stranger created, and keep the stranger's password.
  */
 export async function checkSignInLink(
   context: Pick<Context, 'db' | 'clock'>,

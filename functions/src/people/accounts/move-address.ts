@@ -49,7 +49,7 @@ async function tellEarlier(context: MoveContext, id: string, change: AddressChan
   });
 }
 
-/** Keeps `updatedAt`, which profiles show. */
+/** Changes the profile's address, but not `updatedAt`, which profiles show. */
 async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Promise<void> {
   const document = documentOf(db, 'teachers', uid);
   await db.runTransaction(async (transaction) => {
@@ -60,7 +60,10 @@ async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Pro
   });
 }
 
-/** Users cannot be their own parents, so consent is needed again. */
+/**
+ * Removes the parent if the new address is in the parent's mailbox: users cannot consent
+ * themselves.
+ */
 async function loseOwnParent(
   { db, clock }: MoveContext,
   { uid, to }: AddressChange,
@@ -120,7 +123,7 @@ async function follow(context: MoveContext, id: string): Promise<void> {
     await note(context, id, { hasEndedSessions: true });
   }
   if (!change.isTakenBack) await tellEarlier(context, id, change);
-  // Otherwise a newer change of address updates these documents.
+  // If the account has another address, a newer change updates these documents.
   if (users[0]?.email === change.to) {
     await moveTeacher(context, change);
     await loseOwnParent(context, change);
@@ -217,7 +220,7 @@ async function begin({ db, clock }: MoveContext, id: string, move: Move): Promis
 }
 
 /**
- * The caller must hold the lease.
+ * Changes an account's address. The caller must hold the lease of `aloneWith`.
  * @param password replaces the current one
  * @returns how often sessions have been ended
  * @throws AppError `changed-meanwhile` for a taken address, `code-invalid` if the account is being

@@ -96,7 +96,7 @@ export async function clearSecondFactor(
 }
 
 /**
- * @param now Auth's time
+ * @param now the current time by the clock of Firebase Auth
  * @throws AppError `permission-denied`, `second-factor-required`, `recent-sign-in-required`
  */
 export async function removeSecondFactor(

@@ -15,7 +15,7 @@ const derive = promisify<string, string, number, Buffer>(scrypt);
 const hashOf = (code: string, salt: string) => derive(code, salt, 32);
 
 /**
- * Replaces the earlier code.
+ * Stores a new code, which replaces the browser's earlier code.
  * @param browser a `browserId`
  */
 export async function makeSignInCode({ db, clock }: CodeContext, browser: string): Promise<string> {

@@ -44,7 +44,7 @@ async function setByCode(
       if (!(await actionCodes.resetPassword(oobCode, password))) throw codeInvalid('just used');
       break;
     case 'verify':
-      // The address is already verified, and its code must not reset the password.
+      // The code for verifying an address must not reset the password of a verified account.
       if (account.emailVerified) throw codeInvalid('the address is verified already');
       // Comes before verifying, so that a verified address never has a stranger's password.
       await auth.updateUser(uid, { password });
@@ -72,7 +72,7 @@ async function setBySession(
 
 /**
  * Sets a password with a mailed code or after a recent sign-in. Ends all sessions.
- * @param now Auth's time
+ * @param now the current time by the clock of Firebase Auth
  * @throws AppError `code-invalid`, `unauthenticated`, `permission-denied`,
  *   `recent-sign-in-required`, `password-too-short`, `password-too-common`, `rate-limited`
  */

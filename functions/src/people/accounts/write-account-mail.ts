@@ -21,7 +21,8 @@ function mailFor(kind: OwnMail['kind'], emailVerified: boolean) {
   if (kind === 'password-changed' || kind === 'second-factor-changed') return kind;
   if (kind === 'new-address') return emailVerified ? 'taken' : 'new-address';
   if (kind === 'verify') return emailVerified ? 'known' : 'verify';
-  // A sign-in link would verify the address and keep a stranger's password.
+  // For an unverified account, a sign-in link would verify the address and keep a stranger's
+  // password.
   return emailVerified ? 'magic-link' : 'verify';
 }
 

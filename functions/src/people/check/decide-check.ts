@@ -56,8 +56,8 @@ export async function prepareEnd(
 }
 
 /**
- * Deletes the scan first: a crash must not leave the scan of a decided request. The request is then
- * still open.
+ * Deletes the scan first: a crash must not leave the scan of a decided request. After a crash the
+ * request is still open.
  * @throws AppError as `currentCheck`
  */
 export async function decideCheck(

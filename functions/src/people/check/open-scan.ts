@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { scanFile } from './scan-files.ts';
 
 /**
- * Returns the scan itself, because others could open an address of it.
+ * Returns the scan itself instead of a link, which other people could open.
  * @throws AppError `permission-denied`, `not-found`
  */
 export async function openScan(

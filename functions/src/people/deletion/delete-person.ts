@@ -5,7 +5,7 @@ import { markForDeletion } from './deletion.ts';
 import { runDeletion } from './run-deletion.ts';
 import type { DeletionContext } from './step.ts';
 
-/** Pages stay online until the next publish. */
+/** Deletes the caller's profile. Its pages stay online until the next publish. */
 export async function deleteProfile(
   context: DeletionContext,
   caller: Caller,
@@ -16,7 +16,7 @@ export async function deleteProfile(
 }
 
 /**
- * @param now Auth's time
+ * @param now the current time by the clock of Firebase Auth
  * @throws AppError `recent-sign-in-required`, `permission-denied` (the last administrator)
  */
 export async function deleteAccount(

@@ -9,8 +9,8 @@ import type { DeletionContext } from './step.ts';
 import { steps } from './steps.ts';
 
 /**
- * Tokens are valid for up to an hour. Until then this document prevents them from writing a
- * profile.
+ * Time that the `deletions` document of an account stays. It stops the account's tokens, which are
+ * valid for up to an hour, from writing a profile.
  */
 const keptAfterAccountMs = 2 * 60 * 60_000;
 
@@ -34,7 +34,7 @@ async function finish(
 }
 
 /**
- * Safe to repeat and to run concurrently.
+ * Runs the steps of a deletion. Safe to repeat and to run concurrently.
  * @returns `waiting` while pages are online
  * @throws the error of a step; the next run tries again
  */

@@ -28,7 +28,7 @@ async function noteEndedPlan({ db }: DeletionContext, { uid, deletion }: Wish): 
 async function endPayments(context: DeletionContext, wish: Wish): Promise<Outcome> {
   const { uid, deletion } = wish;
   if (deletion.scope === 'profile') {
-    // Cancels the plan once, because the user may have resumed it since.
+    // Cancels the plan only once, because the user may have resumed it since.
     if (deletion.hasEndedPlan) return 'done';
     await endWithPeriod(context, uid);
     await noteEndedPlan(context, wish);

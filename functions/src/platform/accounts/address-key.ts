@@ -5,7 +5,7 @@ import { mailboxOf } from '@kloer/domain/account/mailbox.ts';
 export type AddressKey = {
   (address: string): string;
   earlier(address: string): string[];
-  /** One for each secret, the current one first. */
+  /** A keyed hash of the text for each secret, the current secret first. */
   signatures(text: string): string[];
 };
 

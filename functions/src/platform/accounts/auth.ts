@@ -22,7 +22,10 @@ async function sdk(): Promise<Auth> {
   return getAuth();
 }
 
-/** Loaded on first use. The service account signs custom tokens (`docs/production.md`). */
+/**
+ * Firebase Auth, loaded on first use. The service account signs custom tokens
+ * (`docs/production.md`).
+ */
 export const lazyAuth: AuthPort = {
   verifyIdToken: async (token, checkRevoked) => (await sdk()).verifyIdToken(token, checkRevoked),
   getUser: async (uid) => (await sdk()).getUser(uid),

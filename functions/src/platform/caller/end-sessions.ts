@@ -7,7 +7,7 @@ export async function endingsOf({ db }: Pick<Context, 'db'>, uid: string): Promi
 }
 
 /**
- * Valid for an hour, or until sessions are ended.
+ * Custom token that begins a session. Valid for an hour, or until sessions are ended.
  * @param endings how often sessions had been ended when the user's identity was proved
  */
 export function sessionToken(
@@ -19,7 +19,8 @@ export function sessionToken(
 }
 
 /**
- * Revokes refresh tokens and stores Auth's time, because security rules cannot see the revocation.
+ * Revokes refresh tokens and stores when, by Auth's clock, because security rules cannot see the
+ * revocation.
  * @returns how often sessions have been ended
  */
 export async function endSessions(

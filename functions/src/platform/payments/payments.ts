@@ -70,7 +70,10 @@ export type Payments = {
   changeEmail(customerId: string, email: string): Promise<void>;
   /** Also ends all subscriptions of the customer. */
   removeCustomer(customerId: string): Promise<void>;
-  /** False for an unknown customer, because then another Stripe account is configured. */
+  /**
+   * Whether the customer was deleted. False if Stripe does not know the customer, because then
+   * another Stripe account is configured.
+   */
   isRemoved(customerId: string): Promise<boolean>;
   factsOf(customerId: string): Promise<CustomerFacts>;
   openCheckout(order: CheckoutOrder, key: string): Promise<Checkout>;

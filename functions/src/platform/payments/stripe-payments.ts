@@ -177,7 +177,8 @@ export function stripePayments(
           return list();
         });
         const listed = new Set(subscriptions.data.map(({ id }) => id));
-        // Read after the subscriptions. The next sync sees a change in between.
+        // Invoices are read after the subscriptions; the next sync sees changes made between the
+        // two.
         const [found, moneyBack] = await Promise.all([
           invoicesOf(stripe, { customer, expand: ['data.payments'] }),
           moneyBackOfCustomer(stripe, customer),

@@ -111,7 +111,7 @@ export function planOf(
   };
 }
 
-/** Other payment methods keep Stripe's name. */
+/** Names of payment methods. Methods that are not listed keep Stripe's name. */
 const names: Readonly<Record<string, string>> = {
   amazon_pay: 'Amazon Pay',
   bancontact: 'Bancontact',
@@ -195,7 +195,7 @@ export function contractOf(
   };
 }
 
-/** All other types of transactions are between Stripe and us. */
+/** Types of transactions with customers. All other types are between Stripe and us. */
 const ofCustomers = new Set([
   'charge',
   'charge_failure',

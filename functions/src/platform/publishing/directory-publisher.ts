@@ -14,8 +14,8 @@ export function fileOf(directory: string, path: string): string {
 }
 
 /**
- * For local Hosting. Renames replace files atomically. Synchronous: 60 µs for a small file; the
- * thread pool takes 200 to 400 µs.
+ * Publishes to the directory of local Hosting. Renames replace files atomically. Synchronous: 60 µs
+ * for a small file; the thread pool takes 200 to 400 µs.
  */
 export function directoryPublisher(directory: string): Publisher {
   const destination = { kind: 'directory', directory } as const;

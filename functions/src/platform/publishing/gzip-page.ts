@@ -5,7 +5,7 @@ const level = 9;
 /** RFC 1952: deflate, no name, no time, best compression, Unix. */
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3]);
 
-/** Until this text, all pages of one kind are equal. */
+/** Before this text, all pages of one kind have the same content. */
 const ownBegin = '<title>';
 
 /** Cached beginnings: more than there are kinds of pages in all languages. */

@@ -34,7 +34,7 @@ const globalAllowance = ({ everybody, ...allowance }: CallerAllowance): Allowanc
 });
 
 /**
- * For an anonymous caller.
+ * Counts a call of an anonymous caller.
  * @throws AppError `rate-limited`
  */
 export async function consumeCallerAllowance(
@@ -64,7 +64,8 @@ export async function consumeOwnAllowance(
 }
 
 /**
- * Warns the operator from half of the limit on (`scripts/ops/alerts.ts`).
+ * Counts a call against the limit of all callers. Warns the operator from half of the limit on
+ * (`scripts/ops/alerts.ts`).
  * @throws AppError `rate-limited`
  */
 export async function consumeGlobalAllowance(
@@ -85,7 +86,7 @@ export function isGlobalAllowanceUsedUp(
   return isUsedUp(context, globalAllowance(allowance));
 }
 
-/** Uncounts a call, where only failed calls count. */
+/** Uncounts a successful call, where only failed calls count. */
 export async function restoreCallerAllowance(
   context: LimitContext,
   origin: Origin,

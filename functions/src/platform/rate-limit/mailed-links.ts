@@ -5,8 +5,8 @@ import { consumeAllowance } from './allowance.ts';
 import { consumeCallerAllowance } from './caller-allowance.ts';
 
 /**
- * Counts only tokens that were never mailed, so that guesses do not use up the limit of other
- * users.
+ * Counts a token that was never mailed and refuses it. Mailed tokens are not counted, so that
+ * guesses do not use up the limit of other users.
  * @throws AppError `code-invalid`, `rate-limited`
  */
 export async function refuseUnknownLink(
@@ -20,7 +20,7 @@ export async function refuseUnknownLink(
 }
 
 /**
- * Each call with a mailed link costs a few reads.
+ * Limits calls with one mailed link, because each costs a few reads.
  * @throws AppError `rate-limited`
  */
 export const countLinkUse = (
