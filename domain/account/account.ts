@@ -84,7 +84,9 @@ export const ConfirmAddress = {
   },
 };
 
-/** Needs a recent sign-in, or a mailed code, which also verifies the address. */
+/**
+ * Sets a password, after a recent sign-in or with a mailed code, which also verifies the address.
+ */
 export const UpdatePassword = {
   request: z.strictObject({
     password: Password,
@@ -99,7 +101,7 @@ export const UpdatePassword = {
 };
 
 /**
- * Mails a code to the new address. The answer does not reveal whether it has an account.
+ * Mails a code to the new address. The answer does not reveal whether this address has an account.
  * @throws `recent-sign-in-required`, `rate-limited`, `invalid-request` if the address is unchanged
  */
 export const ChangeAddress = {
@@ -107,7 +109,7 @@ export const ChangeAddress = {
 };
 
 /**
- * Needs the code mailed to the new address.
+ * Changes the caller's address, with the code mailed to the new address.
  * @throws `code-invalid` for any mistake, and if the address has an account by now
  */
 export const ConfirmAddressChange = {

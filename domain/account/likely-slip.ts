@@ -22,7 +22,7 @@ function isOneSlipAway(typed: string, meant: string): boolean {
 }
 
 /**
- * Suggests an address; the typed one may be right.
+ * The address that the user may have meant; null if no typing error is likely.
  * @example likelySlip('anna@gmail.con') is 'anna@gmail.com'
  */
 export function likelySlip(address: string): string | null {

@@ -41,7 +41,8 @@ export const OwnSecondFactor = {
 
 /**
  * @throws `permission-denied` for non-administrators, `second-factor-required` for a session
- *   without one, `changed-meanwhile` if another one is registered, `recent-sign-in-required`
+ *   without a second factor, `changed-meanwhile` if another factor is registered,
+ *   `recent-sign-in-required`
  */
 export const RegisterSecondFactor = { request: InLanguage };
 

@@ -56,7 +56,7 @@ const Language = z.enum(locales);
 export const OwnAccount = {
   request: Empty,
   response: {} as {
-    /** Language of mails; null if the caller gets none. */
+    /** Language of mails; null if the caller gets no mails. */
     language: Locale | null;
     has_paid: boolean;
     /** Addresses to which our mails cannot be delivered. */

@@ -11,7 +11,7 @@ const ReturnPath = z.pipe(
 );
 
 /**
- * A return with `?payment=success` does not prove a payment.
+ * Opens a Checkout page. A return with `?payment=success` does not prove a payment.
  * @throws `teacher-not-found`, `account-suspended`, `plan-not-needed`, `payment-unavailable`,
  *   `rate-limited`, `offer-changed` if the plan would start within the 14 days of withdrawal
  *   without the buyer's consent

@@ -58,7 +58,7 @@ export type WithdrawalStatement = z.infer<typeof WithdrawalStatement>;
 const DeclarationId = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 /**
- * Stores the withdrawal before calling Stripe.
+ * Withdraws the caller's plan; stores the withdrawal before calling Stripe.
  * @throws `rate-limited`
  */
 export const Withdraw = {

@@ -22,7 +22,9 @@ export const AskCheck = {
   }),
 };
 
-/** Withdraws the waiting request; without one, deletes the record that a document was seen. */
+/**
+ * Withdraws the waiting request; without a request, deletes the record that a document was seen.
+ */
 export const RemoveCheck = { request: z.strictObject({ kind }) };
 
 export type OwnCheck = {
@@ -37,7 +39,7 @@ export type OwnCheck = {
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}-(identity|diploma)$/));
 
-/** Soonest expiry first. */
+/** Waiting requests, soonest expiry first. */
 export const AdminChecks = {
   request: z.strictObject({ after: z.optional(id) }),
   response: {} as {
@@ -62,7 +64,7 @@ export const AdminChecks = {
 };
 
 /**
- * Adds an entry to the audit log.
+ * Returns a scan, and adds an entry to the audit log.
  * @throws `not-found`, also if only the scan is missing
  */
 export const AdminOpenScan = {
@@ -71,7 +73,7 @@ export const AdminOpenScan = {
 };
 
 /**
- * Deletes the scan and mails the teacher.
+ * Decides a request, deletes its scan and mails the teacher.
  * @throws `not-found`, `changed-meanwhile` if the request was decided, has expired or is not the
  *   current one
  */

@@ -10,7 +10,8 @@ const parse = (text: string, zero: string) =>
   );
 
 /**
- * '' for an empty text, null if invalid. The default country is Luxembourg.
+ * The number in international format; '' for an empty text, null if invalid. The default country is
+ * Luxembourg.
  * @example readPhone('621 123 456') is '+352 621 123 456'
  */
 export function readPhone(typed: string): string | null {

@@ -39,7 +39,10 @@ function offsetMs(instant: Date): number {
   return utcMs(wallClock(instant)) - instant.getTime();
 }
 
-/** A local time that clocks skip becomes an hour later; of a repeated one, the second counts. */
+/**
+ * A local time that clocks skip becomes an hour later; of a time that they repeat, the second
+ * counts.
+ */
 function fromWallClock(wall: WallClock): Date {
   const asUtc = utcMs(wall);
   const guess = asUtc - offsetMs(new Date(asUtc));

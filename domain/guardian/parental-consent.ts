@@ -16,7 +16,7 @@ const Refusal = z.object({
   at: z.date(),
 });
 
-/** The parent of a teacher aged 16 or 17. A teacher without one counts as an adult. */
+/** The parent of a teacher aged 16 or 17. A teacher without this document counts as an adult. */
 export const Guardian = z.object({
   /** Empty if no parent answered in time. */
   name: z.string(),
@@ -88,7 +88,7 @@ export const OwnGuardian = {
 };
 
 /**
- * A repeated call mails the parent again.
+ * Asks a parent for consent by mail. A repeated call mails the parent again.
  * @throws `guardian-own-address`, `teacher-not-found`, `payment-unavailable`, `rate-limited`,
  *   `invalid-request` if another parent has consented
  */
@@ -104,7 +104,7 @@ export const AskGuardian = {
 export const EndGuardian = { request: z.strictObject({}) };
 
 /**
- * Needs the mailed link.
+ * Stores a parent's answer, with the token of the mailed link.
  * @throws `code-invalid`, `guardian-own-address`, `rate-limited`, `payment-unavailable` if the plan
  *   cannot be ended yet
  */

@@ -38,7 +38,7 @@ export const AdminUnsentMails = {
 };
 
 /**
- * Concurrent calls send one mail.
+ * Sends a mail again; concurrent calls send it once.
  * @throws `not-found`, `changed-meanwhile`
  */
 export const AdminRepeatMail = {

@@ -9,7 +9,7 @@ export type Exchange = {
   answeredAt: Date | null;
 };
 
-/** Older messages do not count in the response time. */
+/** Messages older than these days do not count in the response time. */
 export const windowDays = 180;
 
 /** Below this number of senders, no response time is shown. */

@@ -4,7 +4,7 @@ export const messageKeptDays = 365;
 /** For messages to teachers. */
 export const passedOnKeptDays = 180;
 
-/** For messages that their teacher reported. */
+/** For messages that the teacher reported. */
 export const reportedKeptDays = messageKeptDays;
 
 /** For administrators' blocks; a teacher's block lasts as long as the profile. */

@@ -55,7 +55,7 @@ export type Overview = {
     set_aside: number;
     last_at: string | null;
   };
-  /** Events are kept for 40 days. */
+  /** Null if no webhook came in the 40 days for which events are kept. */
   last_webhook_at: string | null;
   /** In the last 30 days; of mails to the operator, in the last 365. */
   mails_given_up: number;

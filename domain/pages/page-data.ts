@@ -83,5 +83,5 @@ export type RenderPage = (data: PageData) => Promise<Uint8Array>;
 
 export const resultsPerPage = 12;
 
-/** The search loads the other teachers of a published list. */
+/** Teachers on the page of a published list; the search loads the others. */
 export const resultsOnPage = 6;

@@ -106,7 +106,7 @@ export const AdminRedemptions = {
       redeemed_at: string;
       ends_at: string;
       state: RedemptionState;
-      /** When a later plan was first paid; null if none was. */
+      /** First payment for a plan that began after the redemption; null if there was none. */
       paid_at: string | null;
     }[];
     more: boolean;

@@ -3,7 +3,7 @@ import { localeOfTutoringWord } from '../paths/paths.ts';
 const parts = /^(?:[a-z]+:\/\/)?[^/?#]*([^?#]*)/i;
 
 /**
- * The profile may not exist.
+ * The path in the address of a profile, which may not exist.
  * @example profilePathIn('https://kloer.lu/tutoring/mathematics/lea-weber?a=1') is
  *   '/tutoring/mathematics/lea-weber'
  */

@@ -5,7 +5,7 @@ import { profilePathIn } from './profile-path.ts';
 const origin = /^(?:[a-z]+:\/\/)?([^/?#]*)/i;
 
 /**
- * Null for another host.
+ * The path of a profile on this site; null for another host.
  * @param host of the site, with its port
  */
 export function siteProfilePathIn(address: string, host: string): string | null {

@@ -7,7 +7,7 @@ export const minMessageDays = 14;
 /** Counted from the last change of a review. */
 export const publishAfterHours = 72;
 
-/** One mark must not look like an average. */
+/** Minimum for averages, because one mark must not look like an average. */
 export const fewestForAverages = 3;
 
 /** Newest reviews in the public profile, up to 1.5 kB each. */
@@ -31,7 +31,7 @@ export const unusedLinkDays = 90;
 /** Months that the author can read why a review was refused. */
 export const refusedKeptMonths = 6;
 
-/** Older lessons say little about today’s. */
+/** Reviews are public for these months, because old lessons say little about today’s. */
 export const publishedMonths = 36;
 
 /** In characters. */

@@ -38,7 +38,7 @@ export const ConfirmSearchAlert = {
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /**
- * The mailed link never expires.
+ * Ends all alerts of a mailbox. The mailed link never expires.
  * @throws `code-invalid`
  */
 export const StopSearchAlerts = {

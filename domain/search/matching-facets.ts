@@ -71,8 +71,8 @@ function* priceFacets(found: Findable): Generator<string> {
 }
 
 /**
- * Stored as boolean fields: searches only test equality, for which Firestore has automatic indexes
- * (docs/decisions/130).
+ * Search keys of a teacher, stored as boolean fields: searches only test equality, for which
+ * Firestore has automatic indexes (docs/decisions/130).
  */
 export function facetsOf(found: Findable): string[] {
   const { subjects, schoolLevels, roleId, teachingLocations, details, reviewed, seen } = found;

@@ -47,12 +47,14 @@ export const noFilter: SearchFilter = {
   reviewed: false,
 };
 
-/** `end`: latest end first (specification §9). */
+/** `end`: latest end of the entitlement first (specification §9). */
 export const searchOrders = ['end', 'price', 'updated'] as const;
 
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** The place whose price counts: the wanted one, else online, else the cheapest. */
+/**
+ * The place whose price counts: the place in the filter, else online if wanted, else the cheapest.
+ */
 export function pricedPlace({
   lessonPlace,
   online,

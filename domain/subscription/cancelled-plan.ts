@@ -5,7 +5,7 @@ export type Cancellation = {
   periodEndsAt: Date;
 };
 
-/** With a later `cancelAt`, the plan renews until then. */
+/** Whether the plan ends with its period. A plan with a later `cancelAt` renews until then. */
 export function isCancelled({ cancelAtPeriodEnd, cancelAt, periodEndsAt }: Cancellation): boolean {
   return cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEndsAt);
 }

@@ -5,7 +5,10 @@ import { activeSuspensions, suspend } from './suspension.ts';
 /** A record is kept this long after the deletion of the mailbox's last account. */
 export const rememberedMonths = 24;
 
-/** `mailboxes/{keyed hash of the mailbox}`. Applies to all its accounts, also to later ones. */
+/**
+ * `mailboxes/{keyed hash of the mailbox}`. Applies to all accounts of the mailbox, also to later
+ * ones.
+ */
 export const MailboxRecord = z.object({
   suspensions: z.array(z.string()),
   redemptions: z.record(z.string(), Redemption),

@@ -10,7 +10,7 @@ export type Purchase =
   | { kind: 'starts-now' }
   | { kind: 'starts-later'; startsAt: Date };
 
-/** Stripe's maximum delay. */
+/** Stripe's maximum for the days until a plan starts. */
 const longestDelayDays = 730;
 
 export function purchase(state: SubscriptionState, now: Date): Purchase {

@@ -5,8 +5,8 @@ import type { Plan } from './entitlement.ts';
 export const withdrawalDays = 14;
 
 /**
- * The fourteenth day, or the next working day (directive 2011/83/EU, article 9; regulation 1182/71,
- * article 3).
+ * The end of the fourteenth day, or of the next working day (directive 2011/83/EU, article 9;
+ * regulation 1182/71, article 3).
  */
 export function withdrawalEndsAt(concludedAt: Date): Date {
   let day = calendarDay(concludedAt) + withdrawalDays;
@@ -47,7 +47,8 @@ export function isInTime(
 const promptProofMs = 2 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether an administrator must decide, because repeated late confirmations would give free time.
+ * Whether an administrator must decide, because repeated late confirmations would let a user have
+ * the plan for free.
  */
 export function needsPerson(isRepeated: boolean, declaredAt: Date, provedAt: Date): boolean {
   return isRepeated && provedAt.getTime() - declaredAt.getTime() > promptProofMs;

@@ -4,7 +4,7 @@ import type { PictureFiles } from './decode-picture.ts';
 
 export type DrawingAnswer = { pictures: PictureFiles } | { failure: string };
 
-/** Includes the start of the process. */
+/** Time limit, which includes the start of the process. */
 const maxMs = 15_000;
 
 const program = fileURLToPath(
@@ -15,8 +15,8 @@ const program = fileURLToPath(
 );
 
 /**
- * Filters and copies in an SVG can block the library for hours, which nothing in the process can
- * stop.
+ * Draws an SVG in a process that can be killed: its filters and copies can block the library for
+ * hours.
  * @throws Error when drawing fails or times out
  */
 export function drawInChildProcess(bytes: Uint8Array, limitMs = maxMs): Promise<PictureFiles> {

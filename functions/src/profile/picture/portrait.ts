@@ -14,7 +14,7 @@ import { mediaFile, originals, ownerOfOriginal } from './picture-files.ts';
 
 type PictureContext = Pick<Context, 'files' | 'log'>;
 
-/** Hexadecimal digits: 96 bits are unique enough, and pages stay smaller. */
+/** Hexadecimal digits of a file name: 96 bits are unique enough, and pages stay smaller. */
 const nameLength = 24;
 
 async function store({ files }: PictureContext, uid: string, picture: Uint8Array): Promise<string> {
@@ -39,7 +39,8 @@ async function upload(
   const name = `${originals}/${fileName}`;
   if (ownerOfOriginal(name) !== uid) throw new PictureRefused('missing', 'somebody else’s');
   const stored = await find(context, name);
-  // Refused before it is read. Security rules do not prevent uploads in the Firebase console.
+  // A large file is refused before it is read. Security rules do not prevent uploads in the
+  // Firebase console.
   if (stored && stored.bytes > pictureMaxBytes) throw new PictureRefused('too-large', 'over 5 MB');
   const bytes = stored && (await context.files.read(name));
   if (!bytes) throw new PictureRefused('missing', 'no such file');

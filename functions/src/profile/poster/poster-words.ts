@@ -23,7 +23,7 @@ export type PosterWords = {
 const sideBySide = (things: readonly string[]) =>
   things.map((thing) => thing.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 
-/** A poster has no phone number or address, because paper cannot be taken back. */
+/** A poster has no phone number or address, because printed paper cannot be changed. */
 export function posterWords(profile: Profile, locale: Locale, siteOrigin: string): PosterWords {
   const t = translator(locale);
   const { teachingLocations, cityId, subjects, schoolLevels, firstName, lastName } = profile;

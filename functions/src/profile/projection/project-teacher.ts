@@ -31,7 +31,7 @@ async function preparePicture(
   const source = teacher.profilePicture;
   if (source === '') return null;
   if (known?.source === source && known.problem !== 'missing') return known;
-  // Also for hidden teachers, so that they learn of a refusal at once.
+  // Also done for hidden teachers, so that they learn at once that a picture is refused.
   return { source, ...(await derivePicture(context, uid, source)) };
 }
 
@@ -46,7 +46,7 @@ async function carryOut(context: ProjectContext, uid: string, effect: Effect): P
   }
 }
 
-/** @returns false if the picture changed in between */
+/** @returns false if the teacher chose another picture since `pictureOf` was prepared */
 async function project(
   context: ProjectContext,
   uid: string,

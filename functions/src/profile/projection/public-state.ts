@@ -74,8 +74,8 @@ const sizesOf = (picture: Publication['picture']): string[] =>
   picture?.picture ? [picture.picture.small, picture.picture.large] : [];
 
 /**
- * The replaced upload, and sizes that were never published. Publishing removes other sizes; the
- * daily sweep removes leftovers.
+ * Files to delete: the replaced upload, and its sizes that were never published. Publishing removes
+ * published sizes; the daily sweep removes leftovers.
  */
 function superseded(uid: string, before: Publication | null, after: Publication): string[] {
   const former = before?.picture;

@@ -108,7 +108,7 @@ async function store(
 }
 
 /**
- * Mails the reasons to the author of the removed text.
+ * Decides a review, and mails the reasons to the author of a removed text.
  * @throws AppError `permission-denied`, `not-found`, `changed-meanwhile`
  */
 export async function decideReview(

@@ -35,7 +35,10 @@ async function advance(context: ReviewContext, id: string): Promise<void> {
   });
 }
 
-/** Clears `dueAt`, unless the review was changed in between: that change is shown separately. */
+/**
+ * Stores when the review is due next, or deletes it. Does nothing if it changed since it was read:
+ * that change updates the pages too.
+ */
 async function settle(review: StoredDocument<'reviews'>): Promise<void> {
   const { ref, updateTime } = review;
   const stored = review.data();

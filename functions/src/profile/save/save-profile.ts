@@ -64,7 +64,7 @@ function afterSave(document: Document, mine: Fields, { savedAtMs, profile }: Bas
 }
 
 /**
- * Also deletes the draft. A save without changes writes nothing.
+ * Stores the profile and deletes its draft. A save without changes writes nothing.
  * @throws AppError as listed at `SaveProfile`
  */
 export async function saveProfile(

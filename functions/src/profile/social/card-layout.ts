@@ -26,7 +26,7 @@ export const portraitPlace = {
 
 const textWidth = portraitPlace.left - margin - 56;
 
-/** Average, in font sizes, rounded up. */
+/** Average width of a letter, in font sizes, rounded up. */
 const letterWidth = 0.6;
 
 /** The largest size at which the longest word fits a line, and the title three lines. */

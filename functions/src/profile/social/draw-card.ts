@@ -4,7 +4,10 @@ import { socialImageSize, type SocialCard } from '@kloer/domain/social/social-ca
 import { cardLayout, ink, portraitPlace } from './card-layout.ts';
 import { fonts } from './fonts.ts';
 
-/** 60 kB. mozjpeg at quality 80 saves a tenth of that, and takes eight times the processor time. */
+/**
+ * Gives images of 60 kB. mozjpeg at quality 80 would save a tenth, but take eight times the
+ * processor time.
+ */
 const jpegQuality = 76;
 const gap = 20;
 /** Stroke width of the arch, and its background colour. */

@@ -1,6 +1,9 @@
 import type { ShardEntries } from '../sitemap/shard.ts';
 
-/** A changed teacher renders one page of teachers in each language. */
+/**
+ * Teachers on a page of the directory. If a teacher changes, this page is rendered in each
+ * language.
+ */
 const teachersPerPage = 500;
 
 /** One page for each first digit of a shard, or for each shard of two hexadecimal digits. */

@@ -100,7 +100,7 @@ export async function dueDirectory(
   const some = isWhole ? [] : [...new Set([...live.stale, ...touched(live.pages)])].toSorted();
   if (!isWhole && some.length === 0) return nothingDue;
   const read = isWhole ? pageNames(256) : some;
-  // Read after `live`: if another publish came in between, recording fails.
+  // Read after `live`: recording fails if another publish changed the directory since then.
   const entries = await entriesAfter(db, read.flatMap(shardsOfPage), changes);
   const pages = isWhole ? pageCountFor(Object.keys(entries).length) : live.pages;
   const names = isWhole ? pageNames(pages) : some;

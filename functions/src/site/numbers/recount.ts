@@ -37,7 +37,7 @@ export function numbersOf(shards: readonly ShardEntries[]): Counted {
   };
 }
 
-/** The profile form shows these prices. */
+/** Stores the prices that the profile form shows. */
 export async function keepLocalPrices(
   db: Context['db'],
   shards: readonly ShardEntries[],

@@ -28,7 +28,10 @@ const staticPaths = new Set([
   '/robots.txt',
 ]);
 
-/** Also for wrong capitals and surplus slashes; undefined if there is no page. */
+/**
+ * The path of a static page, also for wrong capitals and surplus slashes; undefined if there is no
+ * such page.
+ */
 function staticPathOf(path: string): string | undefined {
   const tidy = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`;
   return staticPaths.has(tidy) ? tidy : undefined;

@@ -104,7 +104,10 @@ async function renderList(
 const hashIn = (live: LiveListings, subject: SubjectKey | '') =>
   subject === '' ? live.hash : live.subjects?.[subject]?.hash;
 
-/** Renders a list again if another run published it in between. */
+/**
+ * What to record. A list that another run published since this run read it is marked to be rendered
+ * again.
+ */
 function listingsAfter(
   current: LiveListings,
   before: LiveListings,

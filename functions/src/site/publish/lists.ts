@@ -130,7 +130,10 @@ async function* renderLists(
 
 type Made = { published: readonly ReadList[]; waiting: readonly ReadList[]; numbers: string };
 
-/** Renders a list again if another run published it in between. */
+/**
+ * What to record. A list that another run published since this run read it is marked to be rendered
+ * again.
+ */
 function listsAfter(
   current: LiveLists,
   before: LiveLists,

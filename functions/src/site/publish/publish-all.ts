@@ -17,7 +17,7 @@ import { dueSimilar, type SimilarLists } from './similar.ts';
 import { setAside, type Unpublished } from './set-aside.ts';
 import { listedTeachers, type PublishContext, type TeacherChange } from './teacher-change.ts';
 
-/** In the order of ids. Reads ahead while pages are rendered. */
+/** Changes of all teachers, in the order of ids. Reads ahead while pages are rendered. */
 async function* allChanges(
   context: PublishContext,
   pageSize: number,
@@ -61,7 +61,7 @@ async function notMade(
 }
 
 /**
- * For new code: streams the pages of every teacher and all listings.
+ * Publishes the pages of every teacher and all listings, for new code.
  * @param site replaces the whole site, except hashed files and pages of failed teachers
  * @param pageSize teachers read at a time
  */

@@ -18,7 +18,7 @@ async function publishBatch(context: PublishContext): Promise<number> {
   const failed: Unpublished[] = [];
   const changes: TeacherChange[] = [];
   for await (const change of readChanges(context, dirty.docs, failed)) changes.push(change);
-  // Also after an error, so that a failed teacher does not block the next run.
+  // Comes before publishing, which may fail: a failed teacher must not block the next run.
   for (const unpublished of failed) await setAside(context, unpublished);
   const left = changes.filter(({ listed }) => listed === null);
   await publishTogether(context, { teachers: changes, lists: left.length > 0 ? left : null });
@@ -41,7 +41,10 @@ export function publishDirty(context: PublishContext): Promise<number> {
   });
 }
 
-/** A save is visible within seconds, and the queue repeats a failed publish within minutes. */
+/**
+ * Time until the operator is warned. A save is visible within seconds, and the queue repeats a
+ * failed publish within minutes.
+ */
 const longestWaitMs = 15 * 60_000;
 
 /**

@@ -48,7 +48,9 @@ async function readWaiting(
   return waiting;
 }
 
-/** Records that lists show these teachers. Teachers who changed in between keep waiting. */
+/**
+ * Records that lists show these teachers. Teachers who changed since they were read keep waiting.
+ */
 function listed({ queue }: PublishContext, waiting: readonly Waiting[]): Recording {
   return {
     record: (batch) => {
@@ -71,8 +73,8 @@ function listed({ queue }: PublishContext, waiting: readonly Waiting[]): Recordi
 }
 
 /**
- * Runs some seconds after the pages, so that a list is rendered once for many changes. Safe to
- * repeat.
+ * Publishes lists some seconds after the teachers' pages, so that a list is rendered once for many
+ * changes. Safe to repeat.
  */
 export function publishLists(context: PublishContext): Promise<void> {
   return publishAlone(context, async (alone) => {

@@ -11,8 +11,8 @@ function again(current: Publication, { live }: TeacherChange): Partial<Publicati
 }
 
 /**
- * If the publication changed in between, the teacher is published again: our pages may be the older
- * ones.
+ * Records one teacher. If the publication changed since it was read, the teacher is published
+ * again: our pages may be the older ones.
  */
 export async function recordAlone(
   db: Context['db'],
@@ -24,7 +24,7 @@ export async function recordAlone(
     const current = (await transaction.get(document)).data();
     if (!current) {
       if (live.length === 0) return 'recorded';
-      // The teacher was deleted in between, and our publish restored the pages.
+      // The teacher was deleted during our publish, which restored the pages.
       const orphan: Publication = {
         ...publication,
         state: { kind: 'gone' },

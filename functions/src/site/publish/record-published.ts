@@ -93,8 +93,8 @@ async function recordTogether(
 }
 
 /**
- * Records a few changes in one commit, if no document changed since it was read. Otherwise teachers
- * come last, so that a crash repeats the publish.
+ * Records a few changes in one commit, if no document changed since it was read. Otherwise records
+ * in several commits, teachers last, so that a crash repeats the publish.
  * @param site records other than teachers
  * @param sitemaps how many of these are sitemaps
  */

@@ -1,9 +1,15 @@
 type WriteBatch = FirebaseFirestore.WriteBatch;
 
 export type Recording = {
-  /** Adds this record to a batch, which fails if another run recorded in between. */
+  /**
+   * Adds what this run published to a batch. The batch fails if another run changed the document
+   * since this run read it.
+   */
   record: (batch: WriteBatch) => void;
-  /** Records without a batch. Records of another run stay, and their pages are published again. */
+  /**
+   * Records without a batch. Keeps what another run recorded, and lets these pages be published
+   * again.
+   */
   published: () => Promise<void>;
 };
 

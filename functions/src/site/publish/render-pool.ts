@@ -33,7 +33,7 @@ type WaitingTeacher = Waiting<RenderedTeacher> & { view: TeacherView };
 type Ordered = { settle: (answer: RenderAnswer) => void; reject: (error: Error) => void };
 
 /**
- * For full publishes from the command line. The threads also prepare files for the destination.
+ * Threads that render full publishes from the command line and prepare files for the destination.
  * @param entry the renderer's entry module
  */
 export function renderPool(entry: URL, size: number, destination: Destination): RenderPool {

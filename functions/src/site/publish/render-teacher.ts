@@ -6,7 +6,7 @@ import type { PublicState } from '../../database/schemas/publication.ts';
 import type { SiteFile, WrittenFile } from '../../platform/publishing/publisher.ts';
 import { pageFile } from '../../profile/projection/publication.ts';
 
-/** Two messages to each of two threads. */
+/** Teachers rendered ahead: two messages to each of two threads. */
 export const teachersAhead = 32;
 
 /** `profile` is set only in the state `profile`. */

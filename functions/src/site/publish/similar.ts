@@ -84,7 +84,10 @@ async function renderList(
 const filesOf = ({ subject, area }: List) =>
   locales.map((locale) => pageFile(similarPath(locale, subject, area)));
 
-/** Renders a list again if another run published it in between. */
+/**
+ * What to record. A list that another run published since this run read it is marked to be rendered
+ * again.
+ */
 function listsAfter(
   current: LiveSimilar['lists'],
   before: LiveSimilar['lists'],

@@ -14,7 +14,7 @@ import { digest } from '../../profile/projection/digest.ts';
 import { digestsInLists, type InLists } from './first-results.ts';
 import { renderTeacher, type RenderTeacher } from './render-teacher.ts';
 
-/** Safe on disks and Hosting, never `.` or `..`. */
+/** Part of a path that is safe on disks and Hosting; never `.` or `..`. */
 const segment = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,200}$/;
 
 export function isSitePath(path: string): boolean {
@@ -72,7 +72,8 @@ export async function changeOf(
   profile: Profile | null,
   force = false,
 ): Promise<TeacherChange> {
-  // The profile was hidden in between. That change has marked the publication as dirty again.
+  // The profile was hidden after the publication was read. That change has marked the publication
+  // as dirty again.
   const removed = publication.state.kind === 'profile' && !profile;
   const state = removed ? ({ kind: 'gone' } as const) : publication.state;
   const socialImage = publication.social?.path ?? null;

@@ -6,7 +6,9 @@ export const keptForMs = 5 * 60_000;
 
 export const keptMost = 2000;
 
-/** Counts per hour: for one address, which many visitors may share, and in total. */
+/**
+ * Limits of counts per hour: for one network address, which many visitors may share, and in total.
+ */
 export const countedMost = { caller: 500, everybody: 2000 };
 
 type Kept = { count: Promise<number>; countedMs: number };
