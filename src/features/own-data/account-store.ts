@@ -62,7 +62,7 @@ export function createAccountControls({ locale, texts }: Page, ports: AccountPor
     [deletion, codeRequest, dataExport].some(({ $state }) => isBusy($state.get()));
   const oneAtATime = { isBlocked: isAnyBusy };
 
-  /** Signs out after the account was deleted, even if Auth cannot be reached. */
+  /** Signs out after the profile or account was deleted, even if Auth cannot be reached. */
   const leave = async (goodbye: string) => {
     await ports.endSession().catch((error: unknown) => console.error('Not signed out.', error));
     say('success', goodbye);

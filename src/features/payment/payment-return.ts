@@ -7,7 +7,7 @@ export type PaymentState =
   | 'none'
   | 'confirming'
   | 'confirmed'
-  /** No answer within a minute. The payment may still have been made. */
+  /** Not confirmed within a minute. The user may still have paid. */
   | 'unconfirmed';
 
 export type PaymentReturnPorts = Pick<OwnPagePorts, 'verify' | 'raiseToast'> & {

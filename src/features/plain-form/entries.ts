@@ -42,7 +42,7 @@ export function checkEntries<Sent, Field extends string, Problem extends string>
   return { isRight: false, problems, entries };
 }
 
-/** Text keys of problems with the sender's name and address, in the texts of the contact form. */
+/** Text keys of problems with the sender's name and e-mail address, in the texts of the contact form. */
 export const writerProblems = [
   'nameRequired',
   'nameTooLong',

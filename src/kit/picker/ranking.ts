@@ -54,7 +54,7 @@ function rankOf({ label, alsoKnownAs = [] }: Named, typed: string): number | und
   return ranks.length === 0 ? undefined : Math.min(...ranks);
 }
 
-/** From which to which character a name contains the typed text, for highlighting. */
+/** The range of characters in which a name contains the typed text, for highlighting. */
 export function saidIn(name: string, typed: string): [from: number, to: number] | undefined {
   const folded = fold(name);
   const wanted = fold(typed.trim());

@@ -40,7 +40,7 @@ export function createToastHost(words: ToastWords): ToastHost {
     list,
     element,
     show: () => {
-      // Opening the popover again puts it above dialogs opened after it.
+      // Reopening the popover puts it above dialogs that opened later.
       if (element.matches(':popover-open') && !element.contains(document.activeElement)) {
         element.hidePopover();
       }

@@ -132,7 +132,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
   /** The open question about the user's age, and the action to run if the user is 18. */
   const $age = atom<{ texts: TextsOf<'guardian'>; goOn: () => void } | null>(null);
   let isAnswered = false;
-  /** A profile that was visible before needs no question about age. */
+  /** Whether the age question is answered, or not needed because the profile was visible before. */
   const isAgeKnown = () => isAnswered || $profile.get()?.endedAt instanceof Date;
 
   const ageQuestion = async (): Promise<AgeQuestion> => {
@@ -234,7 +234,7 @@ export function createActivation(page: Page, ports: ActivationPorts) {
     refresh: async () => {
       if ($profile.get()) await refreshing.run();
     },
-    /** Reloads the profile's state, because a payment or grant may have come after the page loaded. */
+    /** Asks the server again, because a payment or grant may have come after the page loaded. */
     lookAgain: () => looking.run(),
     order,
     answerAge: (isAdult: boolean) => {

@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import type { Session } from '#shell/session/session-store.ts';
 
-/** Whether the user may see the administration. */
 export type Access = 'checking' | 'admin' | 'needs-second-factor' | 'redirecting';
 
 /** How long users without access see the reason before the redirect (specification §2). */

@@ -33,7 +33,7 @@ export type CardProfile = Pick<
   roleId: Profile['roleId'] | '';
 };
 
-/** Everything that a card shows, as JSON, which pages contain. */
+/** Everything that a card shows. Pages contain it as JSON. */
 export type CardTeacher = Pick<
   Profile,
   'uid' | 'firstName' | 'lastName' | 'subjects' | 'schoolLevels'

@@ -141,7 +141,7 @@ export function bringHearts(): void {
   bring();
   if (page) new MutationObserver(bring).observe(page, { subtree: true, childList: true });
   onShortlistChange(show);
-  // Runs before an island that is not hydrated yet. It would repeat the click after hydration.
+  // Runs before the listeners of an island that is not hydrated, which would repeat the click after hydration.
   addEventListener(
     'click',
     (event) => {

@@ -25,7 +25,7 @@ const named = [
 /** Kinds of findings that the administration can repair. Unreadable documents are repaired by hand. */
 const mendedKinds = findingKinds.filter((kind) => kind !== 'unreadable');
 
-/** Kinds of changes whose values users wrote. They are shown untranslated. */
+/** Kinds of changes whose values are shown as typed, untranslated. */
 const verbatim: readonly Change['what'][] = ['promo-code', 'code'];
 
 function valueText(what: Change['what'], value: string | null, words: Words): string {

@@ -13,7 +13,7 @@ export function momentOf(instant: string): { date: string; time: string } {
   return { date: formatDate(at), time: formatTime(at) };
 }
 
-/** Names of mails whose subject is composed only when they are sent. */
+/** Text keys for the names of mails whose subject is composed only when they are sent. */
 const unwritten = {
   'account-verify': 'mail-account-verify',
   'account-reset': 'mail-account-reset',

@@ -49,7 +49,6 @@ export type ProfileForm = {
   details: Omit<LessonDetails, 'experienceYears'> & { experienceYears: string };
 };
 
-/** Entries of a new profile. */
 export const newForm: ProfileForm = {
   firstName: '',
   lastName: '',

@@ -27,7 +27,7 @@ export type SaveState =
   | { phase: 'failed'; code: ErrorCode };
 
 export type SubmitPorts = SavePorts & {
-  /** Uploads a picture under a name. @throws AppError */
+  /** @throws AppError */
   upload: (name: string, picture: Blob, tell: (share: number) => void) => Promise<void>;
   isOnline: () => boolean;
   nowMs: () => number;

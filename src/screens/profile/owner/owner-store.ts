@@ -99,7 +99,7 @@ export function createOwner(page: Page, ports: OwnerPorts) {
     change(shownOf(reader.teacher, reader.now));
   };
 
-  /** Reads the card and recent changes, which only the payment provider knows. The controls do not wait for this. */
+  /** Reads the payment method and recent changes from the payment provider. The controls do not wait for this. */
   const askProvider = async () => {
     if (!own?.teacher.entitlement.stripe) return;
     try {

@@ -3,7 +3,7 @@ export type LeftList = { count: number; scrollY: number };
 /** Number of lists kept per tab. */
 const remembered = 20;
 
-/** The lists that this tab has left, by URL, with what is needed to restore them on return and reload. */
+/** Length and scroll position of the lists that this tab has left, by URL, to restore them on return and reload. */
 export function leftLists(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   const key = 'kloer.left';
 

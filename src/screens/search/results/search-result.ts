@@ -46,7 +46,7 @@ export function publishedFrom(text: string): Published[] {
     });
 }
 
-/** @param rank position in the searched ranking; default: in that of all teachers */
+/** @param rank position in the searched ranking; default: position in the ranking of all teachers */
 export function searchResultOf(
   profile: CardProfile & Pick<Profile, 'visibleUntil'>,
   locale: Locale,

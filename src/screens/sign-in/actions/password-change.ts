@@ -10,7 +10,7 @@ export type NewPassword = {
   password: string;
   /** The unused code of a mailed link, used instead of a session. */
   oobCode?: string | undefined;
-  /** Address and present password, required when the session is too old. */
+  /** E-mail address and present password, required when the session is too old. */
   proof?: { email: string; password: string } | undefined;
 };
 
