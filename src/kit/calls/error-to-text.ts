@@ -58,7 +58,7 @@ export function failureText(code: ErrorCode, texts: FailureTexts, general: strin
   return (key === 'error-internal' ? undefined : texts[key]) ?? general;
 }
 
-/** Unexpected errors are logged. */
+/** The text for an error; logs unexpected errors. */
 export function errorToText(error: unknown, texts: FailureTexts, general: string): string {
   const code = error instanceof AppError ? error.code : 'internal';
   if (code === 'internal') console.error(error);

@@ -46,7 +46,9 @@ export function queryOf(view: View, query: string): string {
 
 export type MailLink =
   | { kind: 'sign-in' }
-  /** `verify` confirms the e-mail address of a new account, `reset` that of a user who forgot the password. */
+  /**
+   * `verify` confirms the e-mail address of a new account; `reset` lets a user who forgot the password set a new one.
+   */
   | { kind: 'verify' | 'reset'; oobCode: string };
 
 /** The mailed link that opened this page, read from Firebase's query parameters; null without one. */

@@ -5,8 +5,8 @@ import { placesByName, type Place } from '@kloer/domain/reference/places.ts';
 import type { PickerOption } from '#kit/picker/picker-option.ts';
 
 /**
- * Every commune followed by its localities, sorted in the given language. Their names in other languages and everyday
- * names find them too.
+ * Every commune followed by its localities, sorted in the given language. A search also finds them by their names in
+ * other languages and by everyday names.
  */
 export function placeOptions(locale: Locale): PickerOption[] {
   const ordered = placesByName(locale);

@@ -35,7 +35,7 @@ function textElement(tag: string, text: string): HTMLElement {
   return element;
 }
 
-/** A page with a permanent bar at the window's lower edge shows offers elsewhere. */
+/** The content of a page with a permanent bar at the lower edge; offers are shown at the content's top. */
 const pageWithBar = () => document.querySelector('[data-lower-bar]');
 
 /**

@@ -11,7 +11,7 @@ export const session = createSession({
   readNote: () => readNote(storage),
   writeNote: (note) => {
     writeNote(storage, note);
-    // Browsers tell only other tabs of a changed storage, but this page also listens to the event.
+    // Browsers dispatch this event only in other tabs, but this page also listens to it.
     window.dispatchEvent(new Event('storage'));
   },
   onOtherTab: (tell) => {

@@ -20,7 +20,7 @@ export type SessionNote = {
 /** Local-storage key of the session note, shared by all tabs. */
 export const sessionKey = 'kloer.session';
 
-/** Query parameter of `/auth` that signs out. The link is a plain one, so that pages need no Auth code. */
+/** Query parameter of `/auth` that signs out. Pages link to it, so they need no Auth code. */
 export const logOutParam = 'logout';
 
 type NoteStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

@@ -122,7 +122,7 @@ export function createSecondFactor(texts: TextsOf<'second-factor'>, ports: Secon
         ports.raiseToast({ kind: 'error', title: texts.keyNotCopied });
       }
     },
-    /** Error text of a failure that does not concern the entry. */
+    /** Error text of a failure other than a wrong password or code; empty without one. */
     failureIn: (state: ActionState): string => {
       const code = $entryError.get() === '' ? failureOf(state) : null;
       return code ? failureText(code, texts, texts.failed) : '';

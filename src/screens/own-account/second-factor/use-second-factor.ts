@@ -3,7 +3,9 @@ import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { readNote } from '#shell/session/session-note.ts';
 import { prove } from '../browser-own-account.ts';
 
-/** Whether the user may be an administrator, by the session note or by the URL to which the administration links. */
+/**
+ * Whether the session note, or the fragment of the administration's link, suggests that the user is an administrator.
+ */
 const administers = () =>
   readNote(() => localStorage)?.admin === true || location.hash === '#second-factor';
 

@@ -23,7 +23,7 @@ const keepsDraft = (link: HTMLAnchorElement) =>
   link.hreflang !== '' || link.dataset['keepsDraft'] !== undefined;
 
 /**
- * Asks before unsaved changes are left: the page's dialog for links, otherwise the browser's dialog.
+ * Asks before the user leaves unsaved changes: in the page's dialog for links, otherwise in the browser's.
  *
  * @param isGuarding whether to ask; called when the user leaves
  * @returns whether a link waits for the user's answer, and functions for the two answers

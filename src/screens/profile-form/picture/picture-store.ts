@@ -45,7 +45,7 @@ export function createPicture(prepare: PreparePicture, stored: PictureProblem | 
 
   const read = async (file: Blob, before: PictureProblem | undefined) => {
     const prepared = await prepare(file, position);
-    // While this file was read, the user chose another one or removed the picture.
+    // While this file was read, the user chose another file or removed the picture.
     if (latest !== file) return;
     $isPreparing.set(false);
     if (prepared === null) $problem.set(before);

@@ -56,7 +56,7 @@ export function ServedPlacesField() {
         )}
         {found.map((shown) => (
           <CantonBranch
-            // The results of a search are expanded; a new key collapses them when it ends.
+            // Search results are expanded; a new key collapses them when the search ends.
             key={`${shown.canton} ${isSearching}`}
             {...shown}
             served={served}

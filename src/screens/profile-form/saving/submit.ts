@@ -164,16 +164,15 @@ export function createSubmit(form: Form, texts: SubmitTexts, ports: SubmitPorts)
       }
       return picture.$problem.get() === undefined || picture.$problem.get() === problem;
     },
-    /** The session ended in another tab, or another user signed in. */
+    /** Call this when the session ended in another tab, or another user signed in. */
     expire: () => {
       if ($session.get() !== 'running' || save.$state.get().phase === 'leaving') return;
       form.keepDraft();
       $session.set('over');
     },
-    /** The user signed out in another tab, which deleted the draft. Stops storing it. */
+    /** Call this when another tab deleted the draft; after sign-out, the form stops storing it. */
     forget: () => {
-      // Only after the session ended; otherwise the other tab removed the draft because it saved or discarded the
-      // profile.
+      // If the session has not ended, the other tab deleted the draft because it saved or discarded the profile.
       if ($session.get() !== 'over') return;
       form.forgetDraft();
       $session.set('signed-out');

@@ -3,7 +3,7 @@ import { fieldIds } from '../form/field-ids.ts';
 import { useProfileForm } from '../form/form-context.ts';
 import { FieldError } from './FieldError.tsx';
 
-/** Whether the teacher offers lessons as a business, which by law families must be told. */
+/** Whether the teacher offers lessons as a business. By law, families must be told. */
 export function TradesAsField() {
   const { values, text, edit, errorOf } = useProfileForm();
   const { details } = values;

@@ -22,7 +22,10 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
 
-/** Fills in the visitor's earlier entries, or else the values searched for, or else the teacher's only ones. */
+/**
+ * Fills in the visitor's earlier entries, or else subject and level of the last search, or else the teacher's first
+ * subject and only level.
+ */
 function fillIn(form: HTMLFormElement, { uid, subjects, levels }: TeacherOnPage): void {
   const sought = searchBefore(document.referrer, location.origin);
   const only = (options: readonly { value: string }[]) =>

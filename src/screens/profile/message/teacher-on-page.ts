@@ -11,7 +11,7 @@ export type TeacherOnPage = {
   levels: readonly Option[];
 };
 
-/** Options in the page's order; unknown names are left out. */
+/** The items of a list on the page as options, in its order; unknown names are left out. */
 function listed<K extends string>(
   id: string,
   keys: readonly K[],

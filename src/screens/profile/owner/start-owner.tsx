@@ -77,7 +77,7 @@ async function start(place: HTMLElement, main: HTMLElement): Promise<void> {
     else main.dataset['own'] = 'shown';
   };
   owner.$state.subscribe(giveWay);
-  // A notice in place of a profile stays hidden while its owner may be redirected; a payment notice must be shown.
+  // The page stays hidden while its owner may be redirected, but a payment notice must be shown.
   owner.$payment.subscribe((payment) => {
     if (payment !== 'none') main.dataset['own'] = 'shown';
   });

@@ -9,7 +9,7 @@ import type { SearchFilter } from '@kloer/domain/search/search-filter.ts';
 import type { PickerOption } from '#kit/picker/picker-option.ts';
 
 /**
- * The subjects as options, sorted in a language. Their names in other languages and everyday words find them too.
+ * The subjects as options, sorted in a language. A search also finds them by their names in other languages.
  *
  * @param otherWords words that also find each subject, separated by spaces
  */

@@ -34,7 +34,7 @@ const selects = [
 
 type Select = (typeof selects)[number];
 
-/** Filters apply only when the dialog's button is pressed. */
+/** The filters in the dialog. They apply only when its button is pressed. */
 export function FilterForm(props: Props) {
   const { filter, locale, words, names, clearText, count, onShow } = props;
   const choices = useMemo(() => choicesIn(locale, names), [locale, names]);

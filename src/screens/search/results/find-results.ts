@@ -14,7 +14,7 @@ import type { SearchPorts } from '../search-store.ts';
 /** Number of similar teachers shown below a search with few results or none. */
 export const shownNear = 3;
 
-/** Sends a report, which contains no visitor's identity. */
+/** Reports to the server, without the visitor's identity. */
 function tell(name: 'count-visits' | 'count-empty-search', what: object): void {
   navigator.sendBeacon?.(`/api/${name}`, JSON.stringify(what));
 }

@@ -2,7 +2,7 @@ import css from './late.css?inline';
 
 const added = new Set<string>();
 
-/** Adds a style element to the page, once per text. */
+/** Adds styles to the page, once per text. */
 export function addStyles(styles: string): void {
   if (added.has(styles)) return;
   added.add(styles);

@@ -15,7 +15,7 @@ export const keptForMs = 5 * 60 * 1000;
 
 type Entries = Record<string, ResultList & { keptAtMs: number }>;
 
-/** The lists of this tab, by search, so that the list is unchanged when the visitor comes back from a profile. */
+/** The lists of results that this tab has loaded, by search, so that a list is unchanged on return from a profile. */
 export function resultsCache(storage: Pick<Storage, 'getItem' | 'setItem'>, nowMs: () => number) {
   const storageKey = 'kloer.results';
 

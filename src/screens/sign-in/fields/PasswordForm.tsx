@@ -34,7 +34,7 @@ type Props = {
   failed: string;
 };
 
-/** Also asks for the present password when the session is too old. */
+/** Asks for a new password, and for the present one when the session is too old. */
 export function PasswordForm({
   texts,
   change,
