@@ -14,7 +14,7 @@ export type OwnProfile = {
   document: Readonly<Record<string, unknown>>;
   /** The subscription as functions computed it; not part of the teacher document. */
   subscription: SubscriptionState;
-  /** The result of processing the picture after a save, or why the picture was refused. */
+  /** The picture processed last; `problem` says why it was refused, null if it was accepted. */
   made?: { source: string; problem: PictureRefusal | null } | null;
   /** When the owner last saved the profile. Changes by functions do not count. */
   updatedAtMs: number;

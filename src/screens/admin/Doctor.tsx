@@ -65,7 +65,7 @@ function Progress({ doctorTexts, store }: Props) {
   );
 }
 
-/** Inconsistencies in the data, each with a button that repairs it. */
+/** Inconsistencies in the data, with a button for each that can be repaired here. */
 export function Doctor(props: SectionProps) {
   const { doctorTexts } = props;
   const [store] = useState(() => createDoctor(props, { ...props, raiseToast }));

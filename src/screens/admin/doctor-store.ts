@@ -60,7 +60,7 @@ export function createDoctor(
       try {
         await lookThrough(area);
       } catch (error) {
-        // Without Stripe, the checks of data that do not need it still run.
+        // If Stripe cannot be reached, the checks that do not need it still run.
         if (!isPaymentTrouble(error)) throw error;
         add((known) => ({ ...known, isStripeAway: true }));
       }

@@ -12,8 +12,7 @@ export type Results =
 
 export type SearchPorts = {
   /**
-   * Loads one page of results after the given position, with retries; fewer than a page means the end. Rejects when
-   * the signal aborts.
+   * Loads the page of results after a rank, with retries; a shorter page is the last. Rejects when the signal aborts.
    */
   find: (
     query: SearchQuery,

@@ -44,8 +44,8 @@ const mayMove = (file: Blob) => file.type === 'image/gif';
 const positionedEdge = 2560;
 
 /**
- * Photos with more pixels are shrunk first: decoding takes a browser seconds each time. Most phones' photos have
- * fewer.
+ * Photos with more pixels are shrunk before the user crops them, because a browser decodes them for seconds each
+ * time. Most phones' photos have fewer.
  */
 const giantPixels = 24_000_000;
 

@@ -60,7 +60,7 @@ export function createMailLinks(
     confirm.reset();
   };
 
-  /** Refuses an expired link; ignores it if the user is signed in. */
+  /** Refuses an expired link; a signed-in user continues without it. */
   const refuse = async (kind: MailLink['kind']) => {
     const account = stage.$account.get();
     if (account && (await goOn.run(account))) return;

@@ -17,7 +17,7 @@ type Props = SectionProps & {
 
 export function Note({ teacher, stored, onSaved, texts, history, call, proof }: Props) {
   const [note, setNote] = useState(stored);
-  // Includes the stored note's time: a draft of an older note would overwrite the newer one.
+  // Contains the note's time, because a draft of an older note would overwrite the newer note.
   const draft = `note ${teacher.id} ${note?.at}`;
   const [words, setWords] = useState(readDraft(draft)?.['words'] ?? stored?.words ?? '');
   const [isBusy, setBusy] = useState(false);
