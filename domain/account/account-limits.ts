@@ -15,7 +15,5 @@ export const unconfirmedAccountDays = 30;
 /** Days that Google keeps each database backup (privacy policy). */
 export const backupDays = 7;
 
-/**
- * Days that a finished deletion is recorded: `backupDays` and the rest of the day of the deletion.
- */
+/** `backupDays` and the rest of the day of the deletion. */
 export const rememberedDeletionDays = backupDays + 1;

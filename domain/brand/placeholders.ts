@@ -2,7 +2,6 @@ import { brand } from './brand.ts';
 
 const unfilled = /exemple|0(?:[ /]?0){3,}/i;
 
-/** For example `company.vatNumber`. */
 export function placeholders(facts: object = brand): string[] {
   return Object.entries(facts).flatMap(([name, fact]: [string, unknown]) => {
     if (typeof fact === 'object' && fact !== null) {

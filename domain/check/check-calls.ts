@@ -45,7 +45,7 @@ export const AdminChecks = {
   response: {} as {
     checks: {
       id: string;
-      /** Id of the request, for the decision. */
+      /** Id of the request. */
       request: string;
       kind: CheckKind;
       teacher_id: string;

@@ -5,7 +5,7 @@ import { locales } from '../locale/locale.ts';
 import { checkKinds, type CheckKind } from './check-kinds.ts';
 import { decisionDays, failedKeptMonths } from './check-limits.ts';
 
-/** Firestore document `checks/{uid and kind}`. */
+/** `checks/{uid and kind}` */
 export const Check = z.object({
   uid: z.string(),
   kind: z.enum(checkKinds),

@@ -10,8 +10,7 @@ const parse = (text: string, zero: string) =>
   );
 
 /**
- * The number in international format; '' for an empty text, null if invalid. The default country is
- * Luxembourg.
+ * '' for an empty text, null if the number is invalid. The default country is Luxembourg.
  * @example readPhone('621 123 456') is '+352 621 123 456'
  */
 export function readPhone(typed: string): string | null {

@@ -50,7 +50,7 @@ export type Profile = Pick<
   updatedAt: Date;
   /** When the teacher confirmed the profile; no change, so not in the sitemap. */
   confirmedAt?: Date;
-  /** The teacher usually answers within a day. */
+  /** The teacher usually answers messages within a day. */
   isPrompt?: true;
   /** Absent without published reviews. */
   reviewed?: ReviewSummary;
@@ -90,7 +90,7 @@ function wordsOfOthers(teacher: Teacher) {
   return { ...(bioLanguage && { bioLanguage }), ...(isTranslated && { translations, excerpts }) };
 }
 
-/** The public profile; null if the teacher is not visible now. */
+/** Null if the teacher is not visible now. */
 export function project(
   teacher: Teacher,
   { subscription, uid, slug, picture, isPrompt = false, reviews, now }: ProjectionContext,

@@ -106,7 +106,7 @@ export const AdminRedemptions = {
       redeemed_at: string;
       ends_at: string;
       state: RedemptionState;
-      /** First payment for a plan that began after the redemption; null if there was none. */
+      /** First payment for a plan begun after the redemption; null if none. */
       paid_at: string | null;
     }[];
     more: boolean;

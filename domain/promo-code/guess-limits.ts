@@ -1,7 +1,4 @@
-/**
- * Limits on how often a teacher may try promo codes. Accounts whose addresses have the same mailbox
- * count as one teacher.
- */
+/** Limits on trying promo codes. All accounts of a mailbox count as one teacher. */
 export const guessLimits = {
   tries: { perTeacherPerHour: 10 },
   /** Each teacher's first wrong codes: attackers who use up `guesses` do not block others. */

@@ -121,7 +121,6 @@ export function communeOf(id: PlaceId): PlaceId {
   return place(id).commune;
 }
 
-/** A place without parts is its own part. */
 export function partsOf(id: PlaceId): readonly PlaceId[] {
   return partsByCommune.get(id) ?? [id];
 }

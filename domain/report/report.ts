@@ -110,7 +110,6 @@ export const AdminReports = {
       decide_by: string;
       overdue: boolean;
       teacher_id: string;
-      /** Null if the profile is gone. */
       teacher_name: string | null;
       /** `unseen`: not entitled, or paused by the teacher. */
       profile: 'shown' | 'unseen' | 'blocked' | 'gone';

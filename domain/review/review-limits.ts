@@ -4,7 +4,7 @@ export const askAfterWeeks = 6;
 /** A sender can write a review this many days after a message. */
 export const minMessageDays = 14;
 
-/** Counted from the last change of a review. */
+/** Hours from the last change of a review. */
 export const publishAfterHours = 72;
 
 /** Minimum for averages, because one mark must not look like an average. */
@@ -16,10 +16,8 @@ export const listedReviews = 20;
 /** Newest reviews that each update of the public profile reads. */
 export const countedReviews = 200;
 
-/** New reviews of one teacher in 24 hours. */
 export const newPerTeacherPerDay = 5;
 
-/** Maximum for one review in 24 hours. */
 export const savesPerDay = 10;
 
 /** If a teacher gets this many reviews within these days, an administrator must read new ones. */

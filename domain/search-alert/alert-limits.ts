@@ -12,5 +12,5 @@ export const alertsPerMailbox = 10;
 /** A mail names this many teachers for a search, and links to the others. */
 export const teachersPerSearch = 5;
 
-/** Maximum number of new teachers in a daily run, because each needs about 100 kB of memory. */
+/** Maximum of new teachers in a daily run: each needs about 100 kB of memory. */
 export const newcomersPerDay = 200;

@@ -13,9 +13,7 @@ export const CountResults = {
 /** Sent as a beacon with a plain text body. */
 export const CountEmptySearch = {
   request: z.strictObject({
-    /** Empty for any subject. */
     subject: z.enum([...subjectKeys, '']),
-    /** Empty for any city. */
     cityId: z.string().check(z.refine((cityId) => cityId === '' || isPlaceId(cityId))),
     canton: z.enum([...cantonIds, '']),
     online: z.boolean(),

@@ -17,7 +17,6 @@ export const noHome: Home = { cityId: '', canton: '' };
 
 export type Offer = {
   priceEur: number;
-  /** Undefined if the family's home is unknown. */
   isHere: boolean | undefined;
 };
 

@@ -58,7 +58,6 @@ export function sharedQuery(uids: readonly string[]): string {
   return `?${sharedParam}=${uids.slice(0, mostKept).join(separator)}`;
 }
 
-/** Undefined if the link has no uids. */
 export function sharedUids(named: string | null): string[] | undefined {
   const list = (named ?? '').split(separator).filter(isUid);
   const uids = bounded(list.map((uid) => ({ uid }))).map(({ uid }) => uid);

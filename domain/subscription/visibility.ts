@@ -14,7 +14,6 @@ export function visibility(state: EntitlementState, now: Date): Visibility {
   return visibilityOf[shownAs(state, now)];
 }
 
-/** Null if the teacher is not visible now. */
 export function visibleUntil(state: EntitlementState, now: Date): Date | null {
   return visibility(state, now) === 'visible' ? entitledUntil(state.entitlement) : null;
 }

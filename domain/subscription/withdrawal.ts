@@ -14,7 +14,6 @@ export function withdrawalEndsAt(concludedAt: Date): Date {
   return endOfCalendarDay(day);
 }
 
-/** Null if the withdrawal period has ended. */
 export function withdrawableUntil({ createdAt }: { createdAt: Date }, now: Date): Date | null {
   const endsAt = withdrawalEndsAt(createdAt);
   return endsAt >= now ? endsAt : null;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Uid } from '../account/uid.ts';
 import { countedKinds } from './visit-counts.ts';
 
-/** Maximum number of teachers in a call: the search answers with up to this number. */
+/** The search shows up to this number of teachers at once. */
 const teachersAtOnce = 24;
 
 export const CountVisits = {

@@ -114,7 +114,7 @@ function entryOf(
   };
 }
 
-/** Newest first. Starts again at the first page if the entry `after` was deleted. */
+/** Newest first; the first page if the entry `after` was deleted. */
 async function readPage(
   db: Context['db'],
   entries: FirebaseFirestore.Query<AuditEntry, AuditEntry>,

@@ -72,7 +72,7 @@ async function follow(context: ChangeContext, uid: string, isPageOutdated: boole
 
 /**
  * Stores what `decide` returns, with an audit entry. A suspension applies to all mailboxes of the
- * person; lifting it applies to one account.
+ * person, lifting it to one account.
  * @throws AppError `permission-denied`, `teacher-not-found`, `guardian-needed`, or those of
  *   `change`
  */

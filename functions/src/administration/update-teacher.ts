@@ -77,8 +77,7 @@ function decisionOf(
 }
 
 /**
- * Changes a teacher's grant or suspension, or gives a promo code. `endDate` is the last day of the
- * grant.
+ * Changes grant, suspension or promo code. `endDate` is the last day of the grant.
  * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile`,
  *   `promo-code-invalid`, `promo-code-ended`, `promo-code-used-up`, `promo-code-used`,
  *   `promo-code-lengthens-nothing`, `invalid-request` (no such day)

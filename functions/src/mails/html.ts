@@ -42,7 +42,7 @@ export function markup(parts: TemplateStringsArray, ...values: readonly Value[])
   return new Html(String.raw({ raw: parts }, ...values.map(written)));
 }
 
-/** Separates lines by `<br />`, because Outlook does not support `white-space: pre-line`. */
+/** Uses `<br />`, because Outlook does not support `white-space: pre-line`. */
 export function lines(text: string): Html[] {
   return text
     .split(/\r\n|\r|\n/)

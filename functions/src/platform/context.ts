@@ -15,7 +15,6 @@ import type { Publisher } from './publishing/publisher.ts';
 export type StoredFile = { name: string; bytes: number; contentType: string; storedAt: Date };
 
 export type Files = {
-  /** Lists files by name, starting at `from`. */
   list(prefix: string, from?: string): AsyncIterable<StoredFile>;
   read(name: string): Promise<Uint8Array | null>;
   write(name: string, content: Uint8Array, contentType: string): Promise<void>;

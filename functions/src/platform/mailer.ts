@@ -15,7 +15,7 @@ export type Mail = {
   unsubscribe?: string;
 };
 
-/** The server permanently refused the recipient or the mail. */
+/** The mail server refused the recipient or the mail permanently. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   /** True if the server refused the mailbox, false if it refused this mail. */

@@ -11,7 +11,6 @@ export const maxBodyBytes = 150_000;
 /** The only call that sends a file, in Base64. */
 const scanPath = '/api/ask-check';
 
-/** In bytes, for a request to this path. */
 export const maxBytesAt = (path: string): number =>
   maxBodyBytes + (path === scanPath ? Math.ceil(scanMaxBytes / 3) * 4 : 0);
 

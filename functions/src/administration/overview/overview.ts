@@ -12,7 +12,7 @@ import { readHistory } from './read-history.ts';
 type OverviewContext = Pick<Context, 'db' | 'clock'>;
 type Response = CallResponse<'admin-overview'>;
 
-/** Earlier than all dates, so that a query finds every document whose date is not null. */
+/** `> ever` matches every date, but not null. */
 const ever = new Date(0);
 
 /** Waiting documents read to find the oldest one. */

@@ -53,7 +53,7 @@ export const Publication = z.object({
   /** Changes with each update, so that a publisher knows whether it published the latest state. */
   version: z.string(),
   dirty: z.boolean(),
-  /** Sort keys of the teacher's entries in the lists, needed to remove these entries. */
+  /** Sort keys of the teacher's entries in lists, needed to remove them. */
   ranks: z._default(z.partialRecord(z.enum(rankings), z.string()), {}),
   /** When an entitlement ends; the profile may then be hidden. */
   changesAt: z.nullable(z.date()),

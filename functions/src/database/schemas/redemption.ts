@@ -7,7 +7,7 @@ export const RedemptionRecord = z.object({
   redeemedAt: z.date(),
   /** End of the time that the code gives. */
   endsAt: z.date(),
-  /** First payment for a plan that began after the redemption; null if there was none. */
+  /** First payment for a plan begun after the redemption; null if none. */
   paidAt: z.nullable(z.date()),
 });
 

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 /** `reports/{id}` */
 export const Report = z.object({
   teacherUid: z.string(),
-  /** Path of the profile in the reporter's language. */
   path: z.string(),
   /** Public id of the reported review; empty if the report is about the profile. */
   review: z._default(z.string(), ''),

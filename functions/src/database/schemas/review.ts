@@ -8,11 +8,10 @@ export const Review = z.object({
   teacherUid: z.string(),
   /** The reviewer's e-mail address; empty once the review is being removed. */
   email: z.string(),
-  /** Language in which the reviewer wrote to the teacher. */
   language: z.enum(locales),
   /** When the reviewer wrote to the teacher. */
   wroteAt: z.date(),
-  /** Names suggested to the author of the review. */
+  /** Names suggested to the reviewer. */
   names: z.array(z.string()),
   /** Hashes of the tokens in the mail's links. */
   proofs: z.array(z.string()),

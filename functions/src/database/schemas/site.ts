@@ -17,7 +17,7 @@ export const LiveListings = z.object({
 
 export type LiveListings = z.infer<typeof LiveListings>;
 
-/** Lists of similar teachers by `subject@area`. */
+/** Lists by `subject@area`. */
 export const LiveSimilar = z.object({ lists: z.record(z.string(), LiveList) });
 
 export type LiveSimilar = z.infer<typeof LiveSimilar>;

@@ -27,7 +27,7 @@ const removalsPerSweep = 500;
 
 const closedAtOnce = 20;
 
-/** Maximum number of accounts in a request to Firebase Auth. */
+/** Firebase Auth's maximum per request. */
 const accountsAtOnce = 100;
 
 /** Accounts handled in one sweep, those with most pictures first. */

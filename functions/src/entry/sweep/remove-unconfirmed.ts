@@ -9,7 +9,7 @@ import { onceADay } from '../../platform/every-so-often.ts';
 
 const perPage = 1000;
 
-/** Maximum number of accounts deleted in one run, which may take about a minute. */
+/** Maximum of accounts deleted in one run, which may take about a minute. */
 const perDay = 200;
 
 async function isForgotten(

@@ -114,10 +114,7 @@ async function removeMissing(context: DeletionContext, now: Date): Promise<void>
   }
 }
 
-/**
- * Deletes data of accounts that were deleted directly in Auth and are missing for a day. Deletes
- * nothing if too many are missing.
- */
+/** Deletes data of accounts that are missing in Auth for a day, unless too many are missing. */
 export async function removeWithoutAccount(context: DeletionContext): Promise<void> {
   const { db, clock, log } = context;
   const document = documentOf(db, 'chores', 'remove-without-account');

@@ -3,7 +3,7 @@ import { cutOffAfter } from '../../platform/cut-off.ts';
 import { firestoreLease } from '../../platform/lease.ts';
 import { sweep, type Cadence } from './sweep.ts';
 
-/** Maximum duration of a sweep in seconds, shorter than the interval between sweeps. */
+/** Maximum duration of a sweep in seconds, below the time between sweeps. */
 export const longestSeconds: Record<Cadence, number> = { minute: 50, 'quarter-hour': 500 };
 
 const leewayMs = 5_000;

@@ -56,8 +56,7 @@ export async function listMessages(
     .where(orders[state], '>', ever)
     .orderBy(orders[state], 'desc')
     .orderBy('__name__', 'desc');
-  // Continues after a time, not after a document: the last message shown may have been answered
-  // since.
+  // Starts after a time, because the last message shown may have been answered since.
   const behind = after ? ordered.startAfter(new Date(after.at), after.id) : ordered;
   const { docs, more, unreadable } = await readablePage(behind, messagesAtATime);
   const shown = docs.map((one) => ({ id: one.id, message: one.data() }));

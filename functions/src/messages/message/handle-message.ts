@@ -89,8 +89,8 @@ function changeBy(
 }
 
 /**
- * Unblocking needs the link of a separate mail: a teacher's reply may quote the first mail, and
- * with it that mail's link.
+ * Unblocking needs the link of a separate mail: a teacher's reply may quote the first mail with its
+ * link.
  * @throws AppError `code-invalid`, `permission-denied`, `rate-limited`
  */
 export async function handleMessage(

@@ -16,7 +16,7 @@ type Seen = Pick<Listed, 'teacher_name' | 'profile' | 'revision' | 'plan'>;
 
 export const reportsAtATime = 10;
 
-/** Earlier than all dates, so that a query finds every document whose date is not null. */
+/** `> ever` matches every date, but not null. */
 const ever = new Date(0);
 
 function ordered({ db }: ListContext, state: CallRequest<'admin-reports'>['state']) {

@@ -25,7 +25,7 @@ type ReportContext = Pick<Context, 'db' | 'clock' | 'siteOrigin'>;
 type Request = CallRequest<'report-profile'>;
 type Answer = CallResponse<'report-profile'>;
 
-/** Limit per network address, far above what one user needs. */
+/** Far above what one user needs. */
 const perCaller = { action: 'report-profile', limit: 60, minutes: 60, isShared: true };
 
 /** `quiet`: number of reports above the limit that are stored without mails. */
@@ -58,8 +58,8 @@ async function mayWriteTo(context: ReportContext, { email, website }: Request): 
 }
 
 /**
- * Whether the report is within the limit, so that mails are sent. Above the limit, only `quiet`
- * reports and all reports about child abuse are stored.
+ * Whether the report is within the limit, so that mails are sent. Above it, `quiet` more reports
+ * are stored, and all reports about child abuse.
  * @throws AppError `rate-limited`
  */
 async function isAmongFirst(

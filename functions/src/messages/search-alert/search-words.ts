@@ -46,7 +46,6 @@ export function searchPath(filter: SearchFilter, locale: Locale): string {
 
 const subjectsShown = 3;
 
-/** Name, subject, places and price in one line. */
 export function teacherInWords(teacher: Profile, filter: SearchFilter, locale: Locale): string {
   const { firstName, lastName, subjects, teachingLocations, cityId } = teacher;
   const t = translator(locale);

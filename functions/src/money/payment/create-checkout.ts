@@ -38,9 +38,7 @@ type Response = CallResponse<'create-checkout'>;
 
 const perPerson = { action: 'create-checkout', limit: 20, minutes: 60 };
 
-/**
- * Attempts to open a Checkout page: two tabs can close each other's page. More attempts are a bug.
- */
+/** Attempts to open a Checkout page, because two tabs can close each other's. */
 const mostTries = 4;
 
 async function hasOpenPlan({ payments }: PurchaseContext, customerId: string): Promise<boolean> {

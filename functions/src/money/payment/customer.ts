@@ -27,8 +27,8 @@ export function newCustomer(email: string, language: Locale, now: Date): Custome
 }
 
 /**
- * Runs `work` with an idempotency key. After a failure that Stripe would repeat for this key, the
- * next attempt uses another one.
+ * Runs `work` with an idempotency key; after a failure that Stripe would repeat, the next attempt
+ * gets another key.
  */
 export async function withKey<T>(
   { db }: Pick<Context, 'db'>,

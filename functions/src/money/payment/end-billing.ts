@@ -8,10 +8,7 @@ import { decidePlan } from './decide-plan.ts';
 import { surplusOf } from './surplus.ts';
 import { syncPlan, type SyncContext } from './sync-plan.ts';
 
-/**
- * Cancels the plan of a deleted profile at the end of its paid period, so that a new profile can
- * use it until then.
- */
+/** Ends a deleted profile's plan with its paid period; until then, a new profile can use it. */
 export async function endWithPeriod(context: SyncContext, uid: string): Promise<void> {
   const { db, payments } = context;
   const customer = (await documentOf(db, 'customers', uid).get()).data();

@@ -36,10 +36,7 @@ export type News = { occasion: string } & (
       endsAt: Date;
       /** The plan ended at once. A promo code or grant keeps the profile visible. */
       isOver: boolean;
-      /**
-       * Until when the profile stays visible; null without a visible profile, or if this does not
-       * depend on the plan.
-       */
+      /** Until when the profile stays visible; null if it is hidden or visible without the plan. */
       shownUntil: Date | null;
       hasProfile: boolean;
     }
@@ -94,10 +91,7 @@ const newsDays = 10;
 /** Days that the list of sent mails is kept: more than `newsDays`. */
 const toldDays = 60;
 
-/**
- * News of an entitlement's end. It is mailed once, even if both Stripe and the clock report the
- * end.
- */
+/** Mailed once for each end, even if both Stripe and the clock report the end. */
 export function endedNews(
   endedAt: Date,
   { paused, suspended }: Pick<SubscriptionState, 'paused' | 'suspended'>,

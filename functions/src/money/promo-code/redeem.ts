@@ -88,7 +88,7 @@ function answer(
   return { success: true, status, type, end_date: endsAt.toISOString(), message };
 }
 
-/** Attempts to close the Checkout page, which another tab may reopen. More attempts are a bug. */
+/** Attempts to close the Checkout page, which another tab may reopen. */
 const mostCloses = 4;
 
 const isFirst = (before: SubscriptionState, after: SubscriptionState): boolean =>

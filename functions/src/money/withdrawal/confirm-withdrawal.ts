@@ -39,8 +39,7 @@ async function withoutReceipt({ db, clock }: WithdrawalContext, email: string): 
 const perDeclaration = { action: 'confirm-withdrawal', limit: 20, minutes: 60 };
 
 /**
- * Confirms a declaration with the link in its receipt, and the declarations of the same address
- * that got no receipt.
+ * Confirms a declaration, and others of the same address that got no receipt.
  * @throws AppError `code-invalid`, `rate-limited`
  */
 export async function confirmWithdrawal(

@@ -29,8 +29,8 @@ export async function isLinkAlive(
 }
 
 /**
- * Whether we mailed the link. A link that Auth mailed itself would verify an account that a
- * stranger created, and keep the stranger's password.
+ * Whether we mailed the link. A link that Auth mailed would verify a stranger's account and keep
+ * the stranger's password.
  */
 export async function checkSignInLink(
   context: Pick<Context, 'db' | 'clock'>,

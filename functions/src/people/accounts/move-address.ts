@@ -49,7 +49,7 @@ async function tellEarlier(context: MoveContext, id: string, change: AddressChan
   });
 }
 
-/** Changes the profile's address, but not `updatedAt`, which profiles show. */
+/** Does not change `updatedAt`, which profiles show. */
 async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Promise<void> {
   const document = documentOf(db, 'teachers', uid);
   await db.runTransaction(async (transaction) => {
@@ -60,10 +60,7 @@ async function moveTeacher({ db }: MoveContext, { uid, to }: AddressChange): Pro
   });
 }
 
-/**
- * Removes the parent if the new address is in the parent's mailbox: users cannot consent
- * themselves.
- */
+/** Removes a parent who has the new address: users cannot consent themselves. */
 async function loseOwnParent(
   { db, clock }: MoveContext,
   { uid, to }: AddressChange,

@@ -9,7 +9,7 @@ export const checksAtATime = 10;
 /** Time before its deadline from which a request counts as urgent. */
 const soonMs = 3 * dayMs;
 
-/** Earlier than all dates, so that a query finds every document whose date is not null. */
+/** `> ever` matches every date, but not null. */
 const ever = new Date(0);
 
 export const waitingChecks = (db: Context['db']) =>

@@ -9,8 +9,8 @@ import type { DeletionContext } from './step.ts';
 import { steps } from './steps.ts';
 
 /**
- * Time that the `deletions` document of an account stays. It stops the account's tokens, which are
- * valid for up to an hour, from writing a profile.
+ * The `deletions` document stays this long, so that the account's tokens, valid for up to an hour,
+ * cannot write a profile.
  */
 const keptAfterAccountMs = 2 * 60 * 60_000;
 

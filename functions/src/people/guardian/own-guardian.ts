@@ -31,7 +31,7 @@ import { peaceUntil } from './refusals.ts';
 
 const perPerson = { action: 'ask-guardian', limit: 5, minutes: 24 * 60 };
 
-/** Limit of mails to one parent, requested by all users together. */
+/** Mails to one parent, requested by all users together. */
 const perMailbox = { action: 'guardian-mail', limit: 3, minutes: 24 * 60 };
 
 const perCaller: CallerAllowance = {
@@ -70,7 +70,7 @@ export async function ownGuardian(
 
 type Asked = { pageOpen: string } | { guardian: Guardian };
 
-/** Attempts to close the Checkout page, which another tab may reopen. More attempts are a bug. */
+/** Attempts to close the Checkout page, which another tab may reopen. */
 const mostCloses = 4;
 
 /**

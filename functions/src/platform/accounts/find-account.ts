@@ -1,7 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import type { Context } from '../context.ts';
 
-/** @param code for example `auth/user-not-found` */
 export function isAuthError(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -10,7 +10,6 @@ export const recordedScopes = { reviews: 'review', searchAlerts: 'search-alert' 
 
 type Name = keyof typeof recordedScopes;
 
-/** Key of a document in `finishedDeletions`. */
 export const recordKey = (name: Name, id: string): string => `${recordedScopes[name]} ${id}`;
 
 /** Prevents `npm run restore` from restoring the document. */

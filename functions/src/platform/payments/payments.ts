@@ -71,8 +71,7 @@ export type Payments = {
   /** Also ends all subscriptions of the customer. */
   removeCustomer(customerId: string): Promise<void>;
   /**
-   * Whether the customer was deleted. False if Stripe does not know the customer, because then
-   * another Stripe account is configured.
+   * False if Stripe does not know the customer, because then another Stripe account is configured.
    */
   isRemoved(customerId: string): Promise<boolean>;
   factsOf(customerId: string): Promise<CustomerFacts>;

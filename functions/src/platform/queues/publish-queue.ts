@@ -13,7 +13,7 @@ const alreadyQueued = (error: unknown) =>
 /**
  * Combines requests within a window of time into one task. The emulator starts tasks at once, so it
  * needs windows of 0.
- * @param now the real time, by which the queue works, not the shifted local clock
+ * @param now the real time, not the shifted local clock
  */
 export function windowedQueue(
   tasks: TaskQueue,

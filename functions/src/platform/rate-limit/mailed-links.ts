@@ -5,8 +5,8 @@ import { consumeAllowance } from './allowance.ts';
 import { consumeCallerAllowance } from './caller-allowance.ts';
 
 /**
- * Counts a token that was never mailed and refuses it. Mailed tokens are not counted, so that
- * guesses do not use up the limit of other users.
+ * Counts and refuses a token that was never mailed. Mailed tokens are not counted, so that guesses
+ * do not block other users.
  * @throws AppError `code-invalid`, `rate-limited`
  */
 export async function refuseUnknownLink(

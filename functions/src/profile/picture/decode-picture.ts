@@ -44,8 +44,8 @@ function oneAtATime(): <T>(run: () => Promise<T>) => Promise<T> {
 const decodeSeconds = 10;
 
 /**
- * The small size delays the page, so its quality is lower. Effort 4 takes a fifth longer than 3 and makes the large
- * size of a drawing 0.1 % smaller; more effort makes it 3 % smaller and takes four times as long.
+ * The small size delays the page, so its quality is lower. More effort would make the large size of
+ * a drawing at most 3 % smaller, in four times the time.
  */
 const webp = {
   small: { quality: 60, alphaQuality: 60, effort: 6 },

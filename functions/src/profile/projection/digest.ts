@@ -8,7 +8,6 @@ function canonicalJson(value: unknown): string {
   );
 }
 
-/** SHA-256 of the canonical JSON, in hexadecimal. */
 export function digest(value: unknown): string {
   return createHash('sha256').update(canonicalJson(value)).digest('hex');
 }

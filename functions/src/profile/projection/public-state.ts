@@ -16,7 +16,6 @@ import { rankingOf, type Ranking } from './ranked-entries.ts';
 
 export type PublicView = {
   state: PublicState;
-  /** Null if the profile is hidden. */
   profile: Profile | null;
   /** When the state changes without a write; null if it does not. */
   changesAt: Date | null;
@@ -74,8 +73,8 @@ const sizesOf = (picture: Publication['picture']): string[] =>
   picture?.picture ? [picture.picture.small, picture.picture.large] : [];
 
 /**
- * Files to delete: the replaced upload, and its sizes that were never published. Publishing removes
- * published sizes; the daily sweep removes leftovers.
+ * The replaced upload, and its sizes that were never published. Publishing removes published sizes;
+ * the daily sweep removes leftovers.
  */
 function superseded(uid: string, before: Publication | null, after: Publication): string[] {
   const former = before?.picture;

@@ -12,7 +12,7 @@ export function foundBefore(profile: StoredDocument<'profiles'>): Findable | nul
   return found.success ? (found.data as Findable) : null;
 }
 
-/** Maximum number of changes of a teacher stored until the daily search for new teachers. */
+/** Maximum of changes stored for a teacher until the daily search for new teachers. */
 const mostChanges = 10;
 
 type Change = SearchNews['changes'][number];

@@ -43,8 +43,7 @@ export async function listReviews(
     .orderBy('savedAt')
     .orderBy('__name__');
   const last = after === undefined ? undefined : await reviewWith(db, after);
-  // Continues after a time, not after a document: the last review shown may have been decided
-  // since.
+  // Starts after a time, because the last review shown may have been decided since.
   const behind = last ? ordered.startAfter(last.data().savedAt, last.id) : ordered;
   const { docs, more, unreadable } = await readablePage(behind, reviewsAtATime);
   const reviews = await Promise.all(docs.map((one) => listed(context, one)));

@@ -10,7 +10,6 @@ import type { Review } from '../../database/schemas/review.ts';
 import { recordDeletion } from '../../platform/accounts/record-deletion.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** One review for each teacher and mailbox. */
 export const reviewIdOf = (teacherUid: string, email: string): string =>
   createHash('sha256')
     .update(`review\0${teacherUid}\0${mailboxOf(email)}`)

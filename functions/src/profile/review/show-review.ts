@@ -35,10 +35,7 @@ async function advance(context: ReviewContext, id: string): Promise<void> {
   });
 }
 
-/**
- * Stores when the review is due next, or deletes it. Does nothing if it changed since it was read:
- * that change updates the pages too.
- */
+/** Changes nothing if the review changed since it was read: that change updates the pages too. */
 async function settle(review: StoredDocument<'reviews'>): Promise<void> {
   const { ref, updateTime } = review;
   const stored = review.data();
@@ -66,7 +63,6 @@ export async function showReview(context: ReviewContext, id: string): Promise<vo
   await settle(review);
 }
 
-/** Removes the review from the pages, then its document. */
 export async function removeReview(context: ReviewContext, id: string): Promise<void> {
   const { db } = context;
   await db.runTransaction(async (transaction) => {

@@ -23,7 +23,6 @@ const each = (countOf: (kind: CountedKind) => number): WeekCounts => ({
   contacts: countOf('contacts'),
 });
 
-/** For example `anna@2026`. */
 export const visitYearOf = (db: Context['db'], uid: string, year: string) =>
   documentOf(db, 'visitCounts', `${uid}@${year}`);
 

@@ -7,14 +7,14 @@ import {
 } from '@kloer/domain/visits/visit-counts.ts';
 import type { Kept } from './keep-visits.ts';
 
-/** Maximum number of teachers whose counts are in memory. */
+/** Maximum of teachers whose counts are in memory. */
 const maxTeachers = 20_000;
 
 /** How long a uid without a profile is remembered. */
 const unknownMs = 10 * 60 * 1000;
 const maxUnknown = 20_000;
 
-/** Maximum number of teachers written in one request, while the caller waits. */
+/** Maximum of teachers written in one request, while the caller waits. */
 const maxWrites = 24;
 
 type Entry = { counts: WeekCounts; triedMs: number };

@@ -1,9 +1,6 @@
 import type { ShardEntries } from '../sitemap/shard.ts';
 
-/**
- * Teachers on a page of the directory. If a teacher changes, this page is rendered in each
- * language.
- */
+/** If a teacher changes, a page of this size is rendered in each language. */
 const teachersPerPage = 500;
 
 /** One page for each first digit of a shard, or for each shard of two hexadecimal digits. */

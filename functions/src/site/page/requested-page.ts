@@ -28,10 +28,7 @@ const staticPaths = new Set([
   '/robots.txt',
 ]);
 
-/**
- * The path of a static page, also for wrong capitals and surplus slashes; undefined if there is no
- * such page.
- */
+/** Accepts wrong capitals and surplus slashes; undefined if there is no such page. */
 function staticPathOf(path: string): string | undefined {
   const tidy = `/${path.toLowerCase().split('/').filter(Boolean).join('/')}`;
   return staticPaths.has(tidy) ? tidy : undefined;

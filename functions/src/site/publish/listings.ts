@@ -104,10 +104,7 @@ async function renderList(
 const hashIn = (live: LiveListings, subject: SubjectKey | '') =>
   subject === '' ? live.hash : live.subjects?.[subject]?.hash;
 
-/**
- * What to record. A list that another run published since this run read it is marked to be rendered
- * again.
- */
+/** Marks a list to be rendered again if another run published it since this run read it. */
 function listingsAfter(
   current: LiveListings,
   before: LiveListings,

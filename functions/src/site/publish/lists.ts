@@ -130,10 +130,7 @@ async function* renderLists(
 
 type Made = { published: readonly ReadList[]; waiting: readonly ReadList[]; numbers: string };
 
-/**
- * What to record. A list that another run published since this run read it is marked to be rendered
- * again.
- */
+/** Marks a list to be rendered again if another run published it since this run read it. */
 function listsAfter(
   current: LiveLists,
   before: LiveLists,

@@ -42,8 +42,8 @@ export function publishDirty(context: PublishContext): Promise<number> {
 }
 
 /**
- * Time until the operator is warned. A save is visible within seconds, and the queue repeats a
- * failed publish within minutes.
+ * Time until the operator is warned: normally a save is visible within seconds, after a failure
+ * within minutes.
  */
 const longestWaitMs = 15 * 60_000;
 

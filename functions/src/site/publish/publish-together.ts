@@ -16,7 +16,6 @@ export type ListChange = Pick<TeacherChange, 'uid' | 'subjects' | 'areas' | 'lev
 
 type Together = {
   teachers: readonly TeacherChange[];
-  /** Null if no list changes. */
   lists: readonly ListChange[] | null;
   also?: readonly Recording[];
 };

@@ -11,8 +11,8 @@ function again(current: Publication, { live }: TeacherChange): Partial<Publicati
 }
 
 /**
- * Records one teacher. If the publication changed since it was read, the teacher is published
- * again: our pages may be the older ones.
+ * If the publication changed since it was read, publishes the teacher again: our pages may be
+ * older.
  */
 export async function recordAlone(
   db: Context['db'],

@@ -84,10 +84,7 @@ async function renderList(
 const filesOf = ({ subject, area }: List) =>
   locales.map((locale) => pageFile(similarPath(locale, subject, area)));
 
-/**
- * What to record. A list that another run published since this run read it is marked to be rendered
- * again.
- */
+/** Marks a list to be rendered again if another run published it since this run read it. */
 function listsAfter(
   current: LiveSimilar['lists'],
   before: LiveSimilar['lists'],
