@@ -19,7 +19,7 @@ export const VerifySubscription = {
     /** ISO instant, may be past; null if there was no entitlement yet. */
     subscription_end_date: string | null;
     cancellation_pending: boolean;
-    /** ISO instant; null if no payment is due, or one is overdue. */
+    /** ISO instant; null if no payment follows, or a payment is overdue. */
     next_payment_date: string | null;
     payment_overdue: boolean;
     promo_code: string | null;

@@ -31,7 +31,7 @@ export const AdminTeacherMails = {
   response: {} as Page,
 };
 
-/** Latest first. */
+/** Latest failure first. */
 export const AdminUnsentMails = {
   request: z.strictObject({ after: z.optional(MailId) }),
   response: {} as Page,

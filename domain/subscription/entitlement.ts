@@ -16,7 +16,7 @@ export const Entitlement = z.object({
       /** Includes days for a late renewal, and the grace period of an overdue payment. */
       endsAt: z.date(),
       cancellationPending: z.boolean(),
-      /** Absent if no payment follows, or one is overdue. */
+      /** Absent if no payment follows, or a payment is overdue. */
       renewsAt: z.exactOptional(z.date()),
       overdueSince: z.exactOptional(z.date()),
       /** Absent after a withdrawal. */

@@ -96,8 +96,8 @@ function unsay(
 /**
  * Undoes the caller's last change of a teacher within a minute, with its mail and copied
  * suspensions.
- * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile` (also by the
- *   teacher), `undo-too-late`
+ * @throws AppError `permission-denied`, `teacher-not-found`, `changed-meanwhile` (also if the
+ *   teacher made a change), `undo-too-late`
  */
 export async function undoTeacher(
   context: ChangeContext,

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { scanMaxBytes } from '@kloer/domain/check/check-limits.ts';
 
 /**
- * In bytes. The largest is a `save-profile` with 20,000 letters of three bytes, sent twice: saved
- * and changed.
+ * In bytes. The largest is a `save-profile` with 20,000 letters of three bytes, sent twice: as last
+ * saved and as changed.
  */
 export const maxBodyBytes = 150_000;
 

@@ -80,7 +80,7 @@ export const AddressChange = z.object({
   to: z.string(),
   language: z.enum(locales),
   startedAt: z.date(),
-  /** True if a link mailed to the earlier address made this change; no later link can revert it. */
+  /** True if this change restored an earlier address; no link that reverts it is mailed. */
   isTakenBack: z.boolean(),
   hasEndedSessions: z.boolean(),
   /** Hashes of the tokens in the links that revert the change of address. */

@@ -9,7 +9,7 @@ import { refuseLargeBodies } from '../../platform/refuse-large-bodies.ts';
 // `scripts/deploy/function-accounts.ts` grants this account its roles.
 setGlobalOptions({ region, maxInstances: 20, serviceAccount: 'kloer-functions@' });
 
-// In other environments the functions framework sends stack traces to callers.
+// Otherwise the functions framework would send stack traces to callers.
 process.env['NODE_ENV'] ??= 'production';
 
 type Handler = Parameters<typeof onRequest>[0];

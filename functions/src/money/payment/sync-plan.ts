@@ -135,7 +135,7 @@ function commit(
   });
 }
 
-/** @returns false if it failed; the sweep tries again later */
+/** @returns false if settling failed; the sweep tries again later */
 async function isWithdrawalSettled(context: SyncContext, uid: string): Promise<boolean> {
   try {
     await settleWithdrawals(context, uid);

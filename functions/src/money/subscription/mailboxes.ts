@@ -102,7 +102,7 @@ export async function knownOf(
 /**
  * The mailboxes of a deleted account keep its suspensions and codes. Call this before the first
  * write.
- * @param addresses verified ones; the subscription contains the earlier ones
+ * @param addresses verified addresses; the subscription contains hashes of earlier ones
  */
 export async function rememberAccount(
   { db, clock, addressKey }: MailboxContext & Pick<Context, 'clock'>,

@@ -25,7 +25,7 @@ const nothingFound: Decided = {
 const referred: Decided = { ...nothingFound, outcome: 'referred' };
 
 async function contractFor(context: WithdrawalContext, uid: string, declaredAt: Date) {
-  // The payment may not be stored yet.
+  // Syncs first, because the payment may not be stored yet.
   await syncPlan(context, uid);
   const [customer, decided] = await getTogether(
     context.db,

@@ -12,8 +12,8 @@ import { linkHours } from './mail-links.ts';
 
 type LimitContext = Pick<Context, 'db' | 'clock' | 'hourly' | 'log'>;
 
-// Limits per address, with and without an account, so that a refusal reveals nothing. None of them
-// blocks signing in with a password. Numbers: docs/decisions/074.
+// Limits per mail address, with and without an account, so that a refusal reveals nothing. None of
+// them blocks signing in with a password. Numbers: docs/decisions/074.
 
 const dayMinutes = 24 * 60;
 

@@ -4,7 +4,8 @@ import { rememberAccount } from '../../money/subscription/mailboxes.ts';
 import type { DeletionContext, Outcome, Wish } from './step.ts';
 
 /**
- * The user's verified addresses. Without an account in Auth, those in the deletion and the profile.
+ * The user's verified addresses. Without an account in Auth, the addresses in the deletion and the
+ * profile.
  */
 async function provenAddresses(
   { auth }: DeletionContext,

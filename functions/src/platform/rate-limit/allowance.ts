@@ -77,7 +77,6 @@ export async function consumeAllowance(
   }, patience);
 }
 
-/** Does not count a call. */
 export async function isUsedUp(context: LimitContext, allowance: Allowance): Promise<boolean> {
   const window = (await windowOf(context, allowance).get()).data();
   return !!window && window.windowEndsAt > context.clock() && window.count >= allowance.limit;

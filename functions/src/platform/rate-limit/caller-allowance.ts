@@ -78,7 +78,6 @@ export async function consumeGlobalAllowance(
   context.log.warn('a limit for everybody is half used', { action, count, everybody });
 }
 
-/** Does not count a call. */
 export function isGlobalAllowanceUsedUp(
   context: LimitContext,
   allowance: CallerAllowance,

@@ -7,8 +7,8 @@ import { projectTeacher, type ProjectContext } from './project-teacher.ts';
 const together = 8;
 
 /**
- * Teachers lack public data after the import of demo data, which triggers no events, or after an
- * administrator cleared them.
+ * Teachers without public data: after the import of demo data, which triggers no events, or after
+ * an administrator cleared the data.
  */
 export async function unknownTeachers({ db }: Pick<ProjectContext, 'db'>): Promise<string[]> {
   const publications = await collectionOf(db, 'publications').select('stateHash').get();

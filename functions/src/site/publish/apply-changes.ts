@@ -2,7 +2,7 @@ import { AppError } from '@kloer/domain/errors/errors.ts';
 import type { Publisher, SiteChanges, SiteFile } from '../../platform/publishing/publisher.ts';
 import type { TeacherChange } from './teacher-change.ts';
 
-/** Each attempt may release a version of the site, and a task has only minutes. */
+/** Maximum of attempts: each may release a version of the site, and a task has only minutes. */
 const maxApplies = 20;
 
 export type Applied = {

@@ -51,7 +51,7 @@ function markAsPreview(html: string, language: Locale): string {
 
 /**
  * Renders what the form sent, or the stored profile.
- * @throws AppError `teacher-not-found` without either; `rate-limited`
+ * @throws AppError `teacher-not-found` if there is neither; `rate-limited`
  */
 export async function previewProfile(
   context: PreviewContext,

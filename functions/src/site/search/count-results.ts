@@ -16,7 +16,7 @@ function memoryOf({ db }: CountContext): CountedResults {
 }
 
 /**
- * Firestore charges one read per 1,000 index entries.
+ * Counts the teachers that a search finds. Firestore charges one read per 1,000 index entries.
  * @throws AppError `rate-limited`
  */
 export async function countResults(
