@@ -20,7 +20,7 @@ export const ProfileDraft = z.strictObject({
 
 export type ProfileDraft = z.infer<typeof ProfileDraft>;
 
-/** When the draft expires; null if there is none, or if it has expired. */
+/** When the draft expires; null without a draft, or if it has expired. */
 export function draftUntil(draft: ProfileDraft | undefined, now: Date): Date | null {
   if (!draft) return null;
   const until = new Date(draft.writtenAt.getTime() + draftLimits.days * dayMs);

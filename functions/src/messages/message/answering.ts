@@ -14,7 +14,7 @@ export function withMessage(known: Answering = none, one: Exchange, now: Date): 
   return { ...known, exchanges, lookAt: earlier(known.lookAt, nextCheckAt(exchanges, now)) };
 }
 
-/** The earlier date; null if there is none. Only `refresh-answering.ts` may postpone a check. */
+/** The earlier date; null if both are null. Only `refresh-answering.ts` may postpone a check. */
 const earlier = (one: Date | null, other: Date | null): Date | null =>
   one !== null && (other === null || one < other) ? one : other;
 

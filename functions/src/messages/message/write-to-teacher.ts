@@ -136,8 +136,8 @@ async function writeDown(
 }
 
 /**
- * Also sends the sender a copy. Idempotent by id. Bots that fill the hidden field get a success,
- * but send nothing.
+ * Sends the message to the teacher, and a copy to the sender. Idempotent by id. Bots that fill the
+ * hidden field get a success, but send nothing.
  * @throws AppError `invalid-request` for an address of the site, `teacher-not-found`,
  *   `rate-limited`, `permission-denied`
  */

@@ -99,7 +99,7 @@ function sectionOf(
 
 /**
  * Names new teachers who are still visible and found when the mail is sent.
- * @returns null if there is none, or the alerts have ended
+ * @returns null if there are no such teachers, or the alerts have ended
  */
 export async function writeNewTeachersMail(
   context: MailContext,

@@ -93,7 +93,10 @@ async function requireNotParents({ db }: Pick<Context, 'db'>, uid: string, email
   }
 }
 
-/** Deletes the links that revert later changes: they would restore an address in between. */
+/**
+ * Deletes the links that revert later changes: they would restore a later address, perhaps an
+ * attacker's.
+ */
 async function forgetSince({ db }: MoveContext, uid: string, startedAt: Date): Promise<void> {
   const { docs } = await collectionOf(db, 'addressChanges').where('uid', '==', uid).get();
   for (const found of docs) {

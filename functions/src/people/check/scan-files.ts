@@ -10,7 +10,7 @@ export const checkId = (uid: string, kind: CheckKind): string => `${uid}-${kind}
 /** One file for each request, so that deleting it never deletes the scan of a later request. */
 export const scanFile = (uid: string, { id }: Pick<CheckRequest, 'id'>): string => `${uid}/${id}`;
 
-/** Also deletes scans that no request names. */
+/** Deletes all scans of a teacher, also those that no request names. */
 export async function removeScans({ scans }: Pick<Context, 'scans'>, uid: string): Promise<void> {
   for await (const { name } of scans.list(`${uid}/`)) await scans.remove(name);
 }

@@ -5,7 +5,10 @@ import { proofOf } from '../../money/withdrawal/declaration.ts';
 
 type Refusals = NonNullable<Guardian['refusals']>;
 
-/** Key of the parent's mailbox: naming another parent in between does not reset a refusal. */
+/**
+ * Key of the parent's mailbox: naming another parent and then the same parent again does not reset
+ * a refusal.
+ */
 const refusalKey = (email: string) => proofOf(mailboxOf(email));
 
 const peaceMs = guardianLimits.peaceDays * dayMs;

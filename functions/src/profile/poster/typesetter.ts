@@ -64,7 +64,7 @@ export async function typesetter(doc: Doc) {
     return `${kept.join('').trimEnd()}…`;
   };
 
-  /** Also breaks a word that is longer than a line. */
+  /** The lines of a text. A word that is longer than a line is broken. */
   const linesOf = (text: string, width: number, size: number, weight: Weight) => {
     const fits = (line: string) => widthOf(line, size, weight) <= width;
     const lines: string[] = [];

@@ -18,7 +18,7 @@ export async function unknownTeachers({ db }: Pick<ProjectContext, 'db'>): Promi
   return teachers.docs.map(({ id }) => id).filter((uid) => !knownUids.has(uid));
 }
 
-/** Also draws the teachers' pictures. A full publish follows. */
+/** Computes public data and pictures of these teachers. A full publish must follow. */
 export async function projectUnknown(
   context: ProjectContext,
   uids: readonly string[],

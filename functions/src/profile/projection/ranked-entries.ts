@@ -28,7 +28,7 @@ type Target = {
   };
 };
 
-/** Also replaces entries written by earlier versions of the code. */
+/** Replaces the teacher's entries, also those written by earlier versions of the code. */
 export function writeEntries(
   { db, transaction }: Target,
   before: Ranks,

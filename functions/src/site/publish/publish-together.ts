@@ -50,8 +50,8 @@ export async function publishTogether(
   const isNews = applied.live.length + shared.put.length + shared.remove.length + also.length > 0;
   if (!isNews && !listings.isRecounted && !narrow.isRecounted) return;
   const parts = [listings, narrow, similar, sitemaps, directory, ...also];
-  // Queued before recording: otherwise, after a crash in between, the other lists would wait for
-  // another change.
+  // Queued before recording: otherwise, after a crash between the two, the other lists would wait
+  // for another change.
   if (narrow.isMore) await context.queue.enqueueLists();
   await recordPublished(context, applied.live, parts, site.shards.length);
 }

@@ -49,7 +49,7 @@ function asUnavailable(error: unknown): unknown {
 }
 
 /**
- * Hosting's API has no etags. A lease excludes other publishers, and a deployment in between
+ * Hosting's API has no etags. A lease excludes other publishers, and a deployment during a publish
  * restarts the publish.
  */
 export function hostingPublisher(api: HostingApi, withLease: WithLease, log: Log): Publisher {
