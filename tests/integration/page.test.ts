@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerPage } from '../../functions/src/site/page/answer-page.ts';
+import { answerPage, cacheControlOf } from '../../functions/src/site/page/answer-page.ts';
 import { projectTeacher } from '../../functions/src/profile/projection/project-teacher.ts';
 import { startWorld, type World } from './support/world.ts';
 
@@ -139,14 +139,12 @@ describe('a page address without a static file', () => {
     ['a deleted teacher', '/tutoring/mathematics/long-gone', true],
     ['an unknown teacher', '/nohellef/general/nobody-ever', true],
     ['an unknown page', '/lb/anything', false],
-  ])(
-    'of %s tells search engines whether it is gone for ever or may return',
-    async (_what, url, isTeacher) => {
-      const answer = await get(url);
-      expect(JSON.stringify(answer).includes('\\"sought\\":\\"teacher\\"')).toBe(isTeacher);
-      expect(answer).toMatchObject({ isForGood: !isTeacher });
-    },
-  );
+  ])('of %s is cached only if no page can ever be there', async (_what, url, isTeacher) => {
+    const answer = await get(url);
+    expect(JSON.stringify(answer).includes('\\"sought\\":\\"teacher\\"')).toBe(isTeacher);
+    expect(answer).toMatchObject({ isForGood: !isTeacher });
+    expect(cacheControlOf(answer).includes('s-maxage')).toBe(!isTeacher);
+  });
 
   test('answers only the methods HEAD and GET', async () => {
     const ask = (method: string) => answerPage(world.context, { method, url: canonical.en });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reportLimits } from '@kloer/domain/report/report.ts';
-import { checkReport, type Entered } from './report-entries.ts';
+import { checkReport, withReview, type Entered } from './report-entries.ts';
 
 const right: Entered = {
   profile: 'https://kloer.lu/tutoring/mathematics/lea-weber',
@@ -21,6 +21,14 @@ const problemsOf = (change: Partial<Entered>) => {
 test('a report is sent without surrounding spaces', () => {
   const checked = checkReport({ ...right, words: ' Look. \n', name: ' Zoé Müller' }, 'kloer.lu');
   expect(checked).toEqual({ isRight: true, sent: { ...right, profile: path, words: 'Look.' } });
+});
+
+test('a report about a review names the review of the query', () => {
+  expect(withReview({ words: 'No.' }, '?about=x&review=r1')).toEqual({
+    words: 'No.',
+    review: 'r1',
+  });
+  expect(withReview({ words: 'No.' }, '')).toEqual({ words: 'No.' });
 });
 
 test('an empty report form shows what is missing in each field', () => {

@@ -43,6 +43,15 @@ export const reportKeys = [
 export type ReportTexts = TextsOf<'report', (typeof reportKeys)[number]> &
   TextsOf<'contact', (typeof writerProblems)[number]>;
 
+/** Adds the review that the page's query names, if the report is about a review. */
+export function withReview<Report extends object>(
+  report: Report,
+  query: string,
+): Report & { review?: string } {
+  const review = new URLSearchParams(query).get('review');
+  return review ? { ...report, review } : report;
+}
+
 /**
  * Validates the entries as the server does.
  *

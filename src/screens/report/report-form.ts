@@ -12,7 +12,7 @@ import {
   textsOfForm,
 } from '#features/plain-form/plain-form.ts';
 import { createSendIds } from '#features/plain-form/entries.ts';
-import { checkReport, limits, type ReportTexts } from './report-entries.ts';
+import { checkReport, limits, withReview, type ReportTexts } from './report-entries.ts';
 
 export { prepareCheckedCall as prepare } from '#kit/calls/app-check.ts';
 
@@ -32,8 +32,7 @@ export async function submit(form: HTMLFormElement): Promise<void> {
     limits,
     busy: texts.sending,
     send: (entries) => {
-      const review = new URLSearchParams(location.search).get('review');
-      const report = { ...entries, ...(review && { review }) };
+      const report = withReview(entries, location.search);
       const facts = { reportId: ids.idOf(report), ...besides(form) };
       return callWithAppCheck('report-profile', { ...report, ...facts });
     },

@@ -1,4 +1,4 @@
-import { answerPage } from '../../site/page/answer-page.ts';
+import { answerPage, cacheControlOf } from '../../site/page/answer-page.ts';
 import { pageHeaders } from '../../platform/security-headers.ts';
 import { onPublicRequest, runsWith } from './runtime.ts';
 
@@ -16,10 +16,7 @@ export const page = onPublicRequest(
   async (request, response) => {
     const { method, originalUrl: url } = request;
     const answer = await answerPage(await context(), { method, url });
-    // Hosting caches permanent 404 answers for five minutes, so that scanners cost little.
-    const isKept = answer.status === 404 && answer.isForGood;
-    const sharedAge = isKept ? ', s-maxage=300' : '';
-    response.set('cache-control', `public, max-age=0${sharedAge}, must-revalidate`);
+    response.set('cache-control', cacheControlOf(answer));
     switch (answer.status) {
       case 301:
       case 302:

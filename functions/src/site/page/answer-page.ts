@@ -96,3 +96,12 @@ export async function answerPage(
   if (path !== canonical || !page) return { status: 301, location: canonical + query };
   return { status: 200, html: await context.renderPage(page) };
 }
+
+/**
+ * Hosting caches permanent 404 answers for five minutes, so that scanners cost little. Every other
+ * address may get a page, or another one, at any time.
+ */
+export const cacheControlOf = (answer: { status: number; isForGood?: boolean }): string =>
+  answer.status === 404 && answer.isForGood
+    ? 'public, max-age=0, s-maxage=300, must-revalidate'
+    : 'public, max-age=0, must-revalidate';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anouksForm, anouksProfile, memory } from '../../../../tests/support/anouks-form.ts';
-import { keepDrafts, pauseMs } from './keep-drafts.ts';
+import { draftKey } from './draft.ts';
+import { isDraftDeleted, keepDrafts, pauseMs } from './keep-drafts.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -38,4 +39,12 @@ test('a draft with unsaved changes is saved when the form is closed', () => {
   form.edit({ bio: 'Ne' });
   vi.advanceTimersByTime(pauseMs);
   expect(setItem).toHaveBeenCalledOnce();
+});
+
+test('a form forgets its entries only if another tab deleted the draft of the same user', () => {
+  const event = (uid: string, newValue: string | null) =>
+    ({ key: draftKey(uid), newValue }) as StorageEvent;
+  expect(isDraftDeleted(event('anouk', null), 'anouk')).toBe(true);
+  expect(isDraftDeleted(event('anouk', '{}'), 'anouk')).toBe(false);
+  expect(isDraftDeleted(event('ben', null), 'anouk')).toBe(false);
 });

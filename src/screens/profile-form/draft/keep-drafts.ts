@@ -1,4 +1,5 @@
 import type { Form } from '../form/form-store.ts';
+import { draftKey } from './draft.ts';
 
 /** How long the user must stop typing before the draft is stored. */
 export const pauseMs = 400;
@@ -29,3 +30,7 @@ export function keepDrafts({ $form, picture, keepDraft }: Form) {
     },
   };
 }
+
+/** Whether another tab deleted the user's draft, as it does by signing out. */
+export const isDraftDeleted = ({ key, newValue }: StorageEvent, uid: string) =>
+  key === draftKey(uid) && newValue === null;

@@ -9,11 +9,11 @@ import type { OwnProfile, OwnRecord } from '#kit/firestore/own-profile.ts';
 import { preparePicture } from '../picture/prepare-picture.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
 import { session } from '#shell/session/browser-session.ts';
-import { draftKey, draftsIn, sentDraftOf } from '../draft/draft.ts';
+import { draftsIn, sentDraftOf } from '../draft/draft.ts';
 import { sendDrafts } from '../draft/send-drafts.ts';
 import type { FormTexts } from './form-texts.ts';
 import { createForm } from './form-store.ts';
-import { keepDrafts } from '../draft/keep-drafts.ts';
+import { isDraftDeleted, keepDrafts } from '../draft/keep-drafts.ts';
 import { pictureOfText, pictureText } from '../picture/picture-text.ts';
 import { createSubmit } from '../saving/submit.ts';
 
@@ -109,9 +109,7 @@ export function browserForm(
   window.addEventListener('pagehide', keeping.now, { signal: listening.signal });
   // Sends a draft that could not be sent offline, even without another change.
   window.addEventListener('online', keepDraftNow, { signal: listening.signal });
-  // Another tab deleted the draft by signing out: the form forgets its entries too.
-  const forgotten = ({ key, newValue }: StorageEvent) =>
-    key === draftKey(uid) && newValue === null && submit.forget();
+  const forgotten = (event: StorageEvent) => isDraftDeleted(event, uid) && submit.forget();
   window.addEventListener('storage', forgotten, { signal: listening.signal });
   return {
     form,
