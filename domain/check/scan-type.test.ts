@@ -8,7 +8,7 @@ test.each([
   ['\u00FF\u00D8\u00FF\u00E0', 'image/jpeg'],
   ['\u0089PNG\r\n\u001A\n\0', 'image/png'],
   ['RIFF\0\0\0\0WEBPVP8 ', 'image/webp'],
-])('a scan that begins with %j is recognised by its type', (content, type) => {
+])('the file type of a scan that begins with %j is recognised', (content, type) => {
   expect(scanTypeOf(bytes(content))).toBe(type);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AskGuardian, isAgreed, isSameMailbox } from './parental-consent.ts';
 
-describe('whether a profile may become visible', () => {
+describe('a profile', () => {
   test.each([
     ['of age', undefined, true],
     ['whose parent has not answered', { answer: 'none' }, false],
@@ -9,9 +9,12 @@ describe('whether a profile may become visible', () => {
     ['whose parent declines', { answer: 'no' }, false],
     ['who states to be 18 now', { answer: 'no', adultAt: new Date(0) }, true],
     ['who stated to be 18, which the parent denies', { answer: 'no', adultAt: null }, false],
-  ] as const)('depends on age and consent: a user %s', (_who, guardian, may) => {
-    expect(isAgreed(guardian)).toBe(may);
-  });
+  ] as const)(
+    'may be visible only if its owner is an adult or a parent consents: an owner %s',
+    (_who, guardian, may) => {
+      expect(isAgreed(guardian)).toBe(may);
+    },
+  );
 });
 
 describe('a parent whom a minor names', () => {
@@ -20,7 +23,7 @@ describe('a parent whom a minor names', () => {
     ['an.na@gmail.com', 'anna@googlemail.com', true],
     ['anna@example.lu', 'mama@example.lu', false],
   ])(
-    'may not have the mailbox of the minor: %s and %s are the same mailbox: %s',
+    'may not have the mailbox of the minor; %s and %s count as the same mailbox: %s',
     (one, other, isSame) => {
       expect(isSameMailbox(one, other)).toBe(isSame);
     },

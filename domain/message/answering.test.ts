@@ -77,7 +77,7 @@ describe('the statement that a teacher “usually answers within a day”', () =
     expect(answersWithinADay(inOrder, now)).toBe(expected);
   });
 
-  test('can change only at the times of the planned checks', () => {
+  test('appears and disappears only at the times for which a check is planned', () => {
     const exchanges = [from('old', windowDays - 3, 1), ...prompt(4), from('new', 0.5, null)];
     let moment: Date | null = now;
     const looks: Date[] = [];
@@ -95,7 +95,7 @@ describe('the statement that a teacher “usually answers within a day”', () =
   });
 });
 
-test('the record of messages that a teacher received drops the oldest ones and has a maximum length', () => {
+test('the stored list of messages to a teacher drops messages that are too old, and has a maximum length', () => {
   const one = from('new', 0, null);
   expect(withExchange([from('old', windowDays, 1), ...prompt(1)], one, now)).toEqual([
     ...prompt(1),
@@ -107,7 +107,7 @@ test('the record of messages that a teacher received drops the oldest ones and h
   expect(kept.at(-1)).toEqual(one);
 });
 
-test('the statistics of a teacher count the messages of the last weeks, and how many were answered', () => {
+test('the statistics of a teacher count the messages received in the given weeks, and how many were answered', () => {
   const exchanges = [from('a', 20, 1), from('b', 10, null), from('c', 10, 300), from('d', 1, 1)];
   expect(countMessages(exchanges, ['2026-11-09'])).toEqual({ received: 2, answered: 1 });
 });

@@ -96,7 +96,7 @@ describe('the places of Luxembourg', () => {
     expect(sorted.indexOf('Käerjeng')).toBeLessThan(sorted.indexOf('Kehlen'));
   });
 
-  test('do not include an unknown place', () => {
+  test('include neither an invented id nor a name that JavaScript objects inherit', () => {
     expect(isPlaceId('atlantis')).toBe(false);
     expect(isPlaceId('constructor')).toBe(false);
     expect(() => cantonOf('atlantis' as PlaceId)).toThrow(RangeError);

@@ -22,7 +22,7 @@ describe('the texts of two reviews', () => {
     ['Très ponctuelle, bonne préparation à l’examen, un peu chère pour notre famille.'],
     ['Anouk explains well and my daughter likes the lessons a lot.'],
     [''],
-  ])('do not count as similar to another text: %s', (other) => {
+  ])('do not count as similar if they have little in common: %s', (other) => {
     expect(isLikeOneOf(text, [other])).toBe(false);
   });
 

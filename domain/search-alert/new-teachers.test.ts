@@ -41,7 +41,7 @@ describe('a teacher counts as new for a search alert', () => {
     expect(isNewFor(alertFor({ subject: 'mathematics' }), teacher)).toBe(false);
   });
 
-  test('unless the family searched after the change and has seen the teacher in the results', () => {
+  test('after changes that are newer than the alert, but not after earlier ones', () => {
     const shown = { before: null, at: askedAt };
     const maths = alertFor({ subject: 'mathematics' });
     expect(isNewFor(maths, newcomerOf([shown], inEsch))).toBe(false);

@@ -143,12 +143,15 @@ const withoutProfile: [string, Given, unknown[]][] = [
 ];
 
 describe('the next step that the account page suggests', () => {
-  test.each(withProfile)('is correct for a user with a profile: %s', (_name, given, expected) => {
-    expect(found(true, given)).toEqual(expected);
-  });
+  test.each(withProfile)(
+    'depends on the plan, pause and suspension of a user with a profile: %s',
+    (_name, given, expected) => {
+      expect(found(true, given)).toEqual(expected);
+    },
+  );
 
   test.each(withoutProfile)(
-    'is correct for a user without a profile: %s',
+    'depends on the draft and the remaining time of a user without a profile: %s',
     (_name, given, expected) => {
       expect(found(false, given)).toEqual(expected);
     },

@@ -45,7 +45,7 @@ describe('the stored record of a mailbox (suspensions and codes)', () => {
     });
   });
 
-  test('loses a code that is removed from its account, and follows a change of a redeemed code', () => {
+  test('loses a code when the account loses it, and stores that an administrator took a code back', () => {
     const account = { ...newSubscription, redemptions: moien };
     expect(after({ ...held, suspensions: [] }, account, newSubscription)).toBeNull();
     const takenBack = { MOIEN: { ...used, takenBackAt: now } };

@@ -120,7 +120,7 @@ describe('the demo data moved to another day', () => {
   );
 
   test.each([...days, ...more].map((now) => [formatDate(now), now] as const))(
-    'look as if they were written on %s',
+    'are valid, and were recorded on that day: %s',
     (day, now) => {
       const moved = moveDemo(demo, now);
       expect(formatDate(moved.recordedAt)).toBe(day);

@@ -131,7 +131,7 @@ describe('the second factor of administrators in a deployment', () => {
     return { asked, ran, how: step?.how };
   }
 
-  test('allows authenticator apps in Auth, with codes of one interval before and after', async () => {
+  test('is allowed in Auth: an authenticator app, whose codes may be one interval early or late', async () => {
     const { asked, ran, how } = await deploy('required');
     const totp = { state: 'ENABLED', totpProviderConfig: { adjacentIntervals: 1 } };
     expect(asked.map(({ body }) => body)).toEqual([{ mfa: { providerConfigs: [totp] } }]);
@@ -139,13 +139,13 @@ describe('the second factor of administrators in a deployment', () => {
     expect(how).toEqual([`PATCH ${apps}?updateMask=mfa`, demand]);
   });
 
-  test('changes nothing in Auth and is no longer required if it is turned off', async () => {
+  test('is no longer required if it is turned off, without a change in Auth', async () => {
     const { asked, ran } = await deploy('off');
     expect(asked).toEqual([]);
     expect(ran).toEqual([demand]);
   });
 
-  test('stops the deployment if Auth refuses to allow it, before the rules require it', async () => {
+  test('stops the deployment before the rules require it if Auth refuses to allow it', async () => {
     const refused = deploy('required', failed(400, 'No Identity Platform.'));
     await expect(refused).rejects.toThrow('cannot be switched on in Auth: No Identity Platform.');
   });

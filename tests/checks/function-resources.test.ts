@@ -79,7 +79,7 @@ test('each function has the measured memory, concurrency and timeout, and only i
   });
 });
 
-test('functions use the service account for functions, and the function for pages uses one that can only read', () => {
+test('each function uses the service account for functions, except “page”, which has its own', () => {
   const { endpoints = {} } = discover(productionParameters);
   for (const [name, { serviceAccountEmail }] of Object.entries(endpoints)) {
     const expected = name === 'page' ? 'kloer-page@' : 'kloer-functions@';

@@ -28,7 +28,7 @@ test('deployed functions get the same versions of all packages as in the tests',
   }
 });
 
-test('packages that only optional packages need may be missing on another system', () => {
+test('a package for one system, such as @img/sharp-linux-x64, is optional in the lockfile', () => {
   const isOptional = (name: string) => 'optional' in (packages[`node_modules/${name}`] ?? {});
   expect(isOptional('@img/sharp-linux-x64')).toBe(true);
   expect(isOptional('sharp')).toBe(false);

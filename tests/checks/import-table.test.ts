@@ -35,7 +35,7 @@ describe('the table of allowed imports', () => {
     },
   );
 
-  test('does not allow the forbidden imports of an example', () => {
+  test('refuses an example of each forbidden import', () => {
     const refused = (file: string, specifier: string) =>
       refusedImports(file, `import { x } from '${specifier}';`).length > 0;
     expect(refused('domain/teacher/teacher.ts', 'node:fs')).toBe(true);

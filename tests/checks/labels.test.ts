@@ -67,16 +67,16 @@ function faultsInTemplate(file: string): string[] {
     .map((id) => `no field has the id ${id}`);
 }
 
-describe('each field has a label', () => {
-  test.each(files.filter((file) => file.endsWith('.tsx')))('in %s', (file) => {
+describe('an input field', () => {
+  test.each(files.filter((file) => file.endsWith('.tsx')))('has a label in %s', (file) => {
     expect(faultsIn(file)).toEqual([]);
   });
 
-  test.each(files.filter((file) => file.endsWith('.astro')))('in %s', (file) => {
+  test.each(files.filter((file) => file.endsWith('.astro')))('has a label in %s', (file) => {
     expect(faultsInTemplate(file)).toEqual([]);
   });
 
-  test('among more than 30 fields that this check finds', () => {
+  test('is found by this check more than 30 times', () => {
     expect(
       files
         .filter((file) => file.endsWith('.tsx'))

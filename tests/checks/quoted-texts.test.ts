@@ -24,7 +24,7 @@ describe('texts quoted in the specification', () => {
     },
   );
 
-  test.each(missing)('the text “$text” is not used, for a stated reason', ({ text, reason }) => {
+  test.each(missing)('the unused text “$text” has a stated reason', ({ text, reason }) => {
     expect(reason.length).toBeGreaterThan(20);
     const all = Object.values(catalogues.en).flatMap((texts) => Object.values(texts));
     expect(all.filter((said) => said.replaceAll('’', "'") === text)).toEqual([]);

@@ -247,7 +247,7 @@ describe('the size budgets of the site', () => {
       ],
       185,
     ],
-  ])('limit the files of %s in each language', (_page, island, texts, most) => {
+  ])('limit the files of %s (%s with the texts %j) to %d kB', (_page, island, texts, most) => {
     const ofTexts = texts.map((text) => chunks.filter((name) => name.startsWith(`${text}.`)));
     for (const languages of ofTexts) expect(languages).toHaveLength(locales.length);
     const code = withImports(

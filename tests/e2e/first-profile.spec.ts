@@ -133,7 +133,7 @@ test('an empty profile form explains where to find text typed in another browser
   await expect(line).toBeHidden();
 });
 
-test('a user who signed out on all devices signs in again and continues with all entries', async ({
+test('a user who signed out on all devices signs in again and continues the profile with all entries', async ({
   page,
   consoleErrors,
 }) => {
@@ -160,7 +160,7 @@ test('a user who signed out on all devices signs in again and continues with all
   consoleErrors.splice(0);
 });
 
-test('a form opened after the session ended opens the login page, and afterwards has all entries', async ({
+test('the profile form opens the login page after the session ended, and has all entries after signing in', async ({
   page,
   consoleErrors,
 }) => {

@@ -503,7 +503,7 @@ test('an older profile requires a newly added field before saving', async ({ pag
 });
 
 always(
-  "the form refuses another user's profile, and links to the user's own profile",
+  "the profile form refuses to edit another user's profile, and links to the user's own",
   async ({ page }) => {
     await openForm(page, 'teacher063@kloer.lu', '/tutoring/edit/teacher-001');
     await expect(page.getByRole('heading', { name: 'This is not your profile' })).toBeVisible();
@@ -524,7 +524,7 @@ test('a user without a subscription gets an explanation and is redirected to the
   await expect.poll(() => said).toContain('You need an active subscription to edit your profile.');
 });
 
-always('a visitor who opens any address of the form signs in first', async ({ page }) => {
+always('a visitor who opens any address of the profile form signs in first', async ({ page }) => {
   for (const [path, signIn] of [
     ['/cours-de-rattrapage/edit', '/auth'],
     ['/en/profile/edit/teacher-001', '/en/auth'],
@@ -583,7 +583,7 @@ for (const locale of isProof ? (['fr', 'lb'] as const) : []) {
   });
 }
 
-test('optional entries can be unfolded and filled in, and then appear on the page', async ({
+test('optional fields of the profile form can be unfolded and filled in, and then appear on the profile page', async ({
   page,
 }) => {
   test.slow();

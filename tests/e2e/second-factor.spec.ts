@@ -213,7 +213,7 @@ test('an administrator removes the authenticator app, after which the password i
   forgiveRefusals(consoleErrors);
 });
 
-test('an administrator who lost the phone signs in with a mailed code, and sets up a new app after a script has run', async ({
+test('an administrator who lost the phone can set up a new app after the operator removed the second factor', async ({
   page,
   consoleErrors,
 }) => {

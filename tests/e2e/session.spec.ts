@@ -58,7 +58,7 @@ test('a visitor loads no Firebase code on account pages', async ({ page }) => {
   expect(scripts.filter((url) => url.includes('/auth.'))).toEqual([]);
 });
 
-test('an administrator is recognised after signing in, and the subscription is checked', async ({
+test('after an administrator signs in, the server verifies the administrator rights and the subscription', async ({
   page,
 }) => {
   const logged: string[] = [];

@@ -313,7 +313,7 @@ describe('the call send-auth-mail', () => {
     expect((await newMail()).subject).toBe('Vous avez déjà un compte Kloer');
   });
 
-  test('can tell whether a sign-in link was created by Kloer', async () => {
+  test('sends a sign-in link that “check-sign-in-link” recognises, unlike a link mailed by Auth itself', async () => {
     addAccount();
     await send('magic-link');
     const oobCode = oobCodeIn((await newMail()).text);
@@ -457,7 +457,7 @@ describe('the call verify-sign-in-code', () => {
     expect(await enterCode(code)).toMatchObject({ success: true });
   });
 
-  test('writes the same data for unknown and disabled addresses as for known addresses', async () => {
+  test('writes the same data for unknown addresses and disabled accounts as for active accounts', async () => {
     const closed = { uid: 'mia', email: 'mia@example.lu', disabled: true };
     addAccount();
     addAccount(closed);

@@ -163,7 +163,7 @@ describe('answering a message', () => {
     expect(JSON.stringify(written)).not.toMatch(/zoe|gär/);
   });
 
-  test('outside the site only records the answer, without a mail', async () => {
+  test('outside the site is only recorded, and no mail is sent', async () => {
     await write(1);
     await answer(null);
     expect(await answers()).toEqual([]);

@@ -121,14 +121,14 @@ describe('bots at three network addresses', () => {
     }
   };
 
-  test('without App Check, use up the hourly limit of sign-ups', async () => {
+  test('use up the hourly limit of sign-ups if App Check is turned off', async () => {
     check('off');
     world.context.hourly.signUps = 9;
     await attack();
     expect(await signUp(undefined, 'lea@example.lu')).toMatchObject({ status: 429 });
   });
 
-  test('with App Check, use up nothing of the hourly limit', async () => {
+  test('do not count against the hourly limit of sign-ups if App Check is enforced', async () => {
     world.context.hourly.signUps = 9;
     await attack();
     expect(await signUp(await issuer.token(), 'lea@example.lu')).toEqual(done);
@@ -142,7 +142,7 @@ test('in the mode “log”, App Check accepts calls without a token and logs th
   expect(world.logged()).toContain('no token');
 });
 
-test('calls of visitors that need no App Check need a secret from a mail, or store nothing that the caller sent', () => {
+test('each call of visitors without App Check needs a mailed secret, or stores nothing that the caller sent', () => {
   const ofStrangers = Object.entries(useCases).filter(([, { access }]) => access === 'anyone');
   const unchecked = ofStrangers
     .map(([name]) => name as CallName)

@@ -430,7 +430,7 @@ describe('simultaneous changes of an e-mail address', () => {
     (await Promise.allSettled(all)).map((one) => one.status);
 
   test.each(attempts)(
-    'restore the former address if a further change happens too, in either order: %i',
+    'restore the former address if the restoring link and a further change are used at once: attempt %i',
     async () => {
       await world.teach('anna');
       const { told } = await change();
@@ -444,7 +444,7 @@ describe('simultaneous changes of an e-mail address', () => {
   );
 
   test.each(attempts)(
-    'restore the address before the first change if the links of both changes are used, in either order: %i',
+    'restore the first address if the restoring links of two changes are used at once: attempt %i',
     async () => {
       await world.teach('anna');
       const { told: first } = await change();

@@ -276,7 +276,7 @@ describe('an administrator who checks documents', () => {
 });
 
 describe('a checked document on a profile', () => {
-  test("is no longer shown if the teacher's name changes, also while the request is open", async () => {
+  test("is not shown if the teacher's name changes after the decision or before it", async () => {
     await ask();
     await decide();
     await world.save('anna', { lastName: 'Muller' });
@@ -318,7 +318,7 @@ describe('a checked document on a profile', () => {
     expect(overview).toMatchObject({ checks_waiting: 0, documents_seen: 1 });
   });
 
-  test('stays, like the new request, if the teacher asks again while withdrawing the last one', async () => {
+  test('stays, like a new request that the teacher makes while the previous one is being withdrawn', async () => {
     await ask();
     await decide();
     await ask();

@@ -60,7 +60,7 @@ describe("the server's count of the teachers that a search finds", () => {
     expect(counted).toHaveBeenCalledTimes(2);
   });
 
-  test('is the same for a town with or without its canton', async () => {
+  test('is computed once for a town, whether or not the request also names its canton', async () => {
     const counted = countings();
     const cityId = placeIdOf('belval');
     await count({ cityId });

@@ -285,7 +285,7 @@ describe('a crash before any step of a deletion', () => {
         deleteAccount(context, caller, now),
     ],
   ] as const)(
-    'while the %s is deleted only delays that deletion, which removes all data in the end',
+    'of the %s only delays that deletion, which removes all data in the end',
     async (scope, remove) => {
       await settle(scope, `Person${scope}`);
       const counting = crashing(world.context, Infinity);

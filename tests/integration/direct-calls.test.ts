@@ -79,7 +79,7 @@ test('an X-Forwarded-For header is ignored if no front end added an IP address',
   expect(await post('send-auth-mail', mail)).toBe(200);
 });
 
-test('a forged IP address in a header does not use up the allowance of that address', async () => {
+test('a call with a forged IP address in a header does not count against the limit of that address', async () => {
   for (let count = 0; count < 3; count += 1) await requests.contact();
   expect(await usedAllowance(world, 'contact', 'caller 203.0.113.7')).toBe(3);
   expect(await usedAllowance(world, 'contact', 'everybody')).toBe(3);

@@ -113,7 +113,7 @@ describe('a caller who sends the ids of another teacher, Anna', () => {
     '/profile/edit?payment=success&next=//evil.lu',
   ];
   test.each(sample('paths back', wrongPaths, 2))(
-    'is sent back to a page of this site even if the return address is %s',
+    'returns from Stripe to a page of this site, even if the return address is %s',
     async (returnPath) => {
       const { url } = (await ask('create-checkout', { ...order, returnPath })) as { url: string };
       const sessions = (await world.stripe.checkout.sessions.list()).data;

@@ -66,7 +66,7 @@ describe('a second payment that is not refunded yet', () => {
 });
 
 test.each(['during a suspension', 'without a profile'] as const)(
-  'a plan that started %s, without a webhook, is refunded when the account is deleted',
+  'a plan that started %s, of which no webhook arrived, is refunded when the account is deleted',
   async (how) => {
     await world.teach('anna');
     const { url } = await world.order('anna');

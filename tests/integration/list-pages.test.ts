@@ -143,7 +143,7 @@ describe('the page of a list of teachers', () => {
     expect([...rendered.keys()]).toEqual([]);
   });
 
-  test('is created in a later publish if too many lists wait for one', async () => {
+  test('is created by a later publish if too many lists wait to be published', async () => {
     const wide = {
       teachingLocations: { studentPlace: { pricePerHourEur: 40 } },
       studentRegions: ['wiltz', 'mersch', 'remich', 'vianden', 'redange', 'clervaux', 'diekirch'],

@@ -89,7 +89,7 @@ describe('the webhook of the mail provider', () => {
     expect(await answerMailEvents(world.context, secret, request)).toEqual({ status: 405 });
   });
 
-  test('tells a family that its message of the last three days did not arrive, once', async () => {
+  test('tells a family once that a message of the last three days did not arrive', async () => {
     await write();
     await deliverDueMails(world.context);
     await report(bounce);

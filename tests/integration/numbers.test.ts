@@ -100,7 +100,7 @@ test('the next count of teachers queues another publish if the earlier publish t
   expect(await count()).toEqual({});
 });
 
-test('pages finally show the correct numbers after two publishers wrote at the same time', async () => {
+test('pages show the correct numbers in the end if two publishers write at the same time', async () => {
   await listed('anna', { subjects: ['mathematics'] });
   const { publisher } = world.context;
   await recount(world.context);

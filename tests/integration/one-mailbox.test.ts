@@ -44,17 +44,20 @@ describe('a suspension of a mailbox', () => {
   test.each([
     ['after', ['suspend', 'redeem']],
     ['before', ['redeem', 'suspend']],
-  ] as const)('applies to a code that is redeemed just %s the suspension', async (_when, order) => {
-    await people.signUp('mia', tagged('mia'));
-    const does = {
-      suspend: () => people.suspend('anna'),
-      redeem: () => people.redeem('mia', 'DRETTEN'),
-    };
-    await Promise.all(order.map((one) => does[one]()));
-    await people.settle();
-    expect(await people.publicOnes()).toEqual([]);
-    expect(await people.subscription('mia')).toMatchObject({ suspended: true });
-  });
+  ] as const)(
+    'applies to an account that redeems a code just %s the suspension',
+    async (_when, order) => {
+      await people.signUp('mia', tagged('mia'));
+      const does = {
+        suspend: () => people.suspend('anna'),
+        redeem: () => people.redeem('mia', 'DRETTEN'),
+      };
+      await Promise.all(order.map((one) => does[one]()));
+      await people.settle();
+      expect(await people.publicOnes()).toEqual([]);
+      expect(await people.subscription('mia')).toMatchObject({ suspended: true });
+    },
+  );
 
   test('stays after the account is deleted if the mailbox has an older account', async () => {
     await people.suspend('anna');

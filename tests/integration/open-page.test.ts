@@ -43,7 +43,7 @@ function orderDuring(meanwhile: () => Promise<unknown>) {
   return createCheckout(slow, world.callerOf('anna'), order);
 }
 
-describe('a code redeemed while a Checkout page is open', () => {
+describe('a code redeemed by a user who may have an open Checkout page', () => {
   test('closes that page, so that the user does not pay for days that the code already gives', async () => {
     const { url } = await world.order('anna');
     const { end_date } = await world.redeem('anna');
@@ -84,7 +84,7 @@ describe('a code redeemed while a Checkout page is open', () => {
     expect(await openPages()).toBe(1);
   });
 
-  test('causes no call to Stripe if no payment can be open', async () => {
+  test('causes no call to Stripe if the user has no open Checkout page', async () => {
     await away();
     expect(await world.redeem('anna')).toMatchObject({ message: 'redeemed' });
     await back();

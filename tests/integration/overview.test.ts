@@ -177,7 +177,7 @@ describe('access to the administrators’ overview is refused', () => {
   );
 
   test.each(['yesterday', '', null, 7, ['ending-soon'], { $gt: '' }])(
-    'to the table of teachers filtered by the unknown event %j',
+    'like access to the linked table of teachers with the unknown event %j',
     async (moment) => {
       const request = { language: 'en', moment };
       const asked = call(world.context, 'admin-teachers', person('chief'), request, {

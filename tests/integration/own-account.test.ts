@@ -111,7 +111,7 @@ describe('the status of a returning user', () => {
     expect(await standing()).toMatchObject({ standpoint: 'no-profile' });
   });
 
-  test('names the plan that expired, or the paid time that remains after the profile was deleted', async () => {
+  test('contains the end of an expired code, or of a code that outlasts a deleted profile', async () => {
     const subscription = world.context.db.doc('subscriptions/anna');
     const promo = { code: 'MOIEN', type: 'promo', endsAt: dayFrom(-1) };
     await subscription.set({ ...newSubscription, entitlement: { promo } });

@@ -48,7 +48,7 @@ describe('deleting the profile of a paying user', () => {
     expect(await subscriptions()).toEqual(['active']);
   });
 
-  test('does not cancel the plan again if the user keeps it during the deletion', async () => {
+  test('does not cancel the plan again if the user undoes the cancellation during the deletion', async () => {
     await removeProfile();
     await changeEnding(world.context, 'anna', 'kept');
     await resumeDeletions(world.context);

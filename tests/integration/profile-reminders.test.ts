@@ -122,7 +122,7 @@ describe('the question whether a profile is still correct', () => {
     expect(await asked()).toEqual(['anna', 'ben']);
   });
 
-  test('is sent by the first check to owners of profiles of any age', async () => {
+  test('is sent by the very first check even for a profile that has not changed for two years', async () => {
     world.pass(700 * dayMs);
     await world.context.db.doc('chores/ask-if-still-right').delete();
     await sendProfileReminders(world.context);

@@ -189,7 +189,7 @@ describe('the call check-promo', () => {
     expect(await documents('subscriptions')).toEqual([]);
   });
 
-  test('stops callers who guess codes from many addresses or with many accounts', async () => {
+  test('stops callers who guess codes from many IP addresses or with many accounts', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await expect(enter(`GUESS${turn}`, { address: `192.0.2.${turn}` })).rejects.toMatchObject({
         code: 'promo-code-invalid',

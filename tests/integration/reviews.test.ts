@@ -244,7 +244,7 @@ describe('a review', () => {
     expect(world.asked()).toBe(asked + 1);
   });
 
-  test('changes the teacher’s three pages and the lists with the card, at about the cost of saving a profile', async () => {
+  test('appears on three pages and in lists at about the cost of saving a profile', async () => {
     await world.save('emil', { email: 'emil@example.lu', subjects: ['latin'] });
     await world.grant('emil', 6000);
     await projectTeacher(world.context, 'emil');
@@ -400,7 +400,7 @@ describe('an invented review', () => {
     expect(await at.save(token, { signedInAs: 'tom' })).toMatchObject({ state: 'waiting' });
   });
 
-  test('is limited per teacher and day, per changes of one review, and in total', async () => {
+  test('is limited per teacher and day, in its number of changes, and in total', async () => {
     const names = Array.from({ length: newPerTeacherPerDay + 1 }, (_, index) => `f${index}`);
     for (const name of names) await at.write(`${name}@example.lu`);
     const tokens = [...(await at.asked()).values()];
@@ -431,7 +431,7 @@ describe('an invented review', () => {
     expect((await at.shown()).reviewed).toMatchObject({ count: 3 });
   });
 
-  test('with the text of another review waits for an administrator, also for another teacher', async () => {
+  test('with the text of another review waits for an administrator, even if that review is about another teacher', async () => {
     const words = 'The lessons are clear, and my daughter now likes mathematics.';
     await at.settle('tom');
     await publish('lea@example.lu', { words });
@@ -441,7 +441,7 @@ describe('an invented review', () => {
     expect(same.state).toBe('checking');
   });
 
-  test('cannot get past the administrator by a later change', async () => {
+  test('that waits for an administrator still waits after its author saves it again', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await at.write(`${name}@example.lu`);
     const tokens = [...(await at.asked()).values()];
     for (const token of tokens) await at.save(token);

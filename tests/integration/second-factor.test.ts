@@ -152,7 +152,7 @@ describe('registering a second factor', () => {
     expect(await stored()).not.toHaveProperty('secondFactor');
   });
 
-  test('is refused for a second app, which a thief who reads the mailbox could have added', async () => {
+  test('is refused for a second app, because a thief who reads the mailbox could add one', async () => {
     await register(withApp());
     await expect(register(withApp('factor-2'))).rejects.toEqual(refusal('changed-meanwhile'));
     expect(await stored()).toMatchObject({ secondFactor: app });

@@ -56,7 +56,7 @@ describe('the sitemaps of teachers', () => {
     ]);
   });
 
-  test('contain neither notices nor former addresses', async () => {
+  test('contain neither pages that show a notice nor former addresses', async () => {
     await world.save(anna, { lastName: 'Never' });
     await project(anna);
     await publish();

@@ -184,7 +184,7 @@ describe('a failing call to Stripe', () => {
     },
   );
 
-  test('refunds a second payment once, even if the refund fails several times', async () => {
+  test('during the refund of a second payment is repeated, and the payment is refunded once', async () => {
     await world.subscribe('anna');
     const customer = await world.customerOf('anna');
     const other = await world.stripe.checkout.sessions.create({

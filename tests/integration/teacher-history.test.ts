@@ -458,7 +458,7 @@ describe('deleting the account of a teacher as an administrator', () => {
     expect(await left()).not.toContain('teachers/anna');
   });
 
-  test('needs a sign-in a few minutes before', async () => {
+  test('needs a sign-in within the last minutes', async () => {
     await teach();
     const earlier = { ...person('chief'), signedInAt: new Date(Date.now() - 6 * 60_000) };
     await expect(as(earlier, 'admin-delete-account', asked)).rejects.toMatchObject({

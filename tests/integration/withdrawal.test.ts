@@ -294,7 +294,7 @@ describe('a withdrawal from a contract', () => {
 });
 
 describe('no amount is refunded twice to a user who withdraws', () => {
-  test('who repeats the request, also in two tabs or with another id', async () => {
+  test('and repeats the request, also in two tabs or with another id', async () => {
     await buy();
     await world.live(3);
     const declarationId = 'the-same-declaration';

@@ -30,11 +30,14 @@ test.each([
   ['an admin', admin, 'allowed', 'allowed'],
   ['another teacher', ben, refused, refused],
   ['a visitor', null, refused, refused],
-])('%s can read the subscription of a teacher: %s', async (_who, person, one, all) => {
-  const reader = database.as(person);
-  expect(await verdict(getDoc(doc(reader, 'subscriptions/anna')))).toBe(one);
-  expect(await verdict(getDocs(collection(reader, 'subscriptions')))).toBe(all);
-});
+])(
+  'the subscription of a teacher can be read only by its owner and administrators: %s',
+  async (_who, person, one, all) => {
+    const reader = database.as(person);
+    expect(await verdict(getDoc(doc(reader, 'subscriptions/anna')))).toBe(one);
+    expect(await verdict(getDocs(collection(reader, 'subscriptions')))).toBe(all);
+  },
+);
 
 test('the owner can read their own subscription even if it does not exist yet', async () => {
   expect(await verdict(getDoc(doc(database.as(ben), 'subscriptions/ben')))).toBe('allowed');

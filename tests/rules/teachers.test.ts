@@ -105,12 +105,15 @@ describe('reading the documents of teachers', () => {
     ['an admin', admin, 'allowed', 'allowed'],
     ['another user', other, refused, refused],
     ['a visitor', null, refused, refused],
-  ])('is allowed, or refused, for %s', async (_who, person, one, all) => {
-    await stored();
-    const reader = database.as(person);
-    expect(await verdict(getDoc(doc(reader, 'teachers/anna')))).toBe(one);
-    expect(await verdict(getDocs(collection(reader, 'teachers')))).toBe(all);
-  });
+  ])(
+    'is allowed to the owner for one document, and to administrators for all: %s',
+    async (_who, person, one, all) => {
+      await stored();
+      const reader = database.as(person);
+      expect(await verdict(getDoc(doc(reader, 'teachers/anna')))).toBe(one);
+      expect(await verdict(getDocs(collection(reader, 'teachers')))).toBe(all);
+    },
+  );
 
   test('returns nothing to an owner without a profile', async () => {
     expect(await verdict(getDoc(doc(database.as(owner), 'teachers/anna')))).toBe('allowed');

@@ -9,7 +9,7 @@ const is = (value: Value | undefined, op: Operator, operand: Value): boolean =>
 
 describe('filters compared with a value in a document', () => {
   test.each(['==', '!=', 'not-in', 'in', '<', 'array-contains'] as const)(
-    'do not match a document without the field, with %s',
+    'with %s do not match documents without the field',
     (op) => {
       expect(is(undefined, op, array([integer(1)]))).toBe(false);
     },

@@ -147,7 +147,7 @@ describe('a transaction over REST', () => {
     }
   });
 
-  test('refuses to read documents as they were before its beginning, with a message', async () => {
+  test('is refused with a message if it should read the documents of a time in the past', async () => {
     const options = { readOnly: { readTime: '2026-01-01T00:00:00Z' } };
     expect((await server.call('beginTransaction', { options })).code).toBe(501);
   });
@@ -185,7 +185,7 @@ describe('a transaction that has begun', () => {
     expect(() => transactions.get(id, testDatabase)).toThrow('transaction has expired');
   });
 
-  test('belongs to one database', () => {
+  test('cannot be used in another database', () => {
     const { id } = transactions.begin(testDatabase, 'read-write');
     expect(() => transactions.get(id, 'projects/demo/databases/other')).toThrow();
   });

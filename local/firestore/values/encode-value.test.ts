@@ -90,7 +90,7 @@ const ascending: Value[] = [
 ];
 
 describe('the order of encoded values', () => {
-  test('is complete, and as defined by Firestore', () => {
+  test('is the same as in Firestore for every pair of values', () => {
     for (const [i, left] of ascending.entries()) {
       for (const [j, right] of ascending.entries()) {
         const words = `${JSON.stringify(left)} and ${JSON.stringify(right)}`;
@@ -106,7 +106,7 @@ describe('the order of encoded values', () => {
     );
   });
 
-  test('is unambiguous, because no encoded value is the beginning of another', () => {
+  test('is unambiguous: no encoded value is a prefix of another', () => {
     const encoded = ascending.map(encodeValue);
     for (const left of encoded) {
       const longer = encoded.filter((right) => right.subarray(0, left.length).equals(left));

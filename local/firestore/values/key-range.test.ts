@@ -32,7 +32,7 @@ describe('a range of keys', () => {
     expect(holds(startingWith(bytes(1, 0xff)), bytes(2))).toBe(false);
   });
 
-  test('is the reverse range if all keys are inverted', () => {
+  test('can be inverted, and then contains exactly the inverted keys', () => {
     const range = { lower: after(1), upper: before(3) };
     const inverted = invertRange(range);
     for (const key of [[1], [1, 9], [2], [2, 255], [3], [3, 0]]) {
@@ -48,14 +48,14 @@ describe('a range of keys', () => {
     expect(isEmpty(intersect(startingWith(bytes(1)), startingWith(bytes(2))))).toBe(true);
   });
 
-  test('can get a prefix and lose it again', () => {
+  test('is the same after adding a prefix to its bounds and removing the prefix', () => {
     const range = { lower: after(2), upper: before(4) };
     const moved = behind(bytes(9), range);
     expect(moved).toEqual({ lower: after(9, 2), upper: before(9, 4) });
     expect(afterPrefix(bytes(9), moved)).toEqual(range);
   });
 
-  test('is empty if it ends before or begins after a prefix', () => {
+  test('contains no key with a prefix that lies outside of the range', () => {
     expect(afterPrefix(bytes(9), { lower: null, upper: after(8) })).toBeNull();
     expect(afterPrefix(bytes(9), { lower: after(9), upper: null })).not.toBeNull();
     expect(afterPrefix(bytes(9, 1), { lower: after(9), upper: null })).toBeNull();

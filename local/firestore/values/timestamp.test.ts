@@ -6,7 +6,7 @@ const canonical = (text: string): string | null => {
   return instant && printInstant(instant);
 };
 
-describe('parsing a time', () => {
+describe('parsing and printing a time', () => {
   test.each([
     ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05Z'],
     ['2026-01-02T03:04:05.1Z', '2026-01-02T03:04:05.100Z'],
@@ -35,7 +35,7 @@ describe('parsing a time', () => {
     expect(parseInstant(text)).toBeNull();
   });
 
-  test("of the server's clock keeps microseconds", () => {
+  test("keeps the microseconds of the server's clock", () => {
     expect(printMicros(1_767_323_045_000_007)).toBe('2026-01-02T03:04:05.000007Z');
   });
 });

@@ -72,7 +72,7 @@ describe('an idempotency key in the local Stripe', () => {
     expect(await charges()).toBe(before + 1);
   });
 
-  test('is in use until the first request with that key is answered', async () => {
+  test('cannot be used again until the first request with that key is answered', async () => {
     await fault({ kind: 'late', ms: 1500 });
     const slow = world.stripe.customers.create({ name: 'Léa' }, key);
     await expect.poll(count).toBe(1);

@@ -32,7 +32,7 @@ describe('the question for the code of an authenticator app', () => {
     expect(appCodeOf(typed)).toBe(code);
   });
 
-  test('returns the result of the accepted code', async () => {
+  test('closes after an accepted code, and returns the result of the sign-in', async () => {
     const { $question, give, answer } = asked();
     await give('123 456');
     expect(await answer).toBe('signed in with 123456');

@@ -55,14 +55,17 @@ test.each([
     anna,
     () => Promise.reject(new Error('down')),
   ],
-])('%s is redirected to the home page after half a second', async (_who, session, answer) => {
-  const { $access, ownSecondFactor, later, goHome } = openPage(session, answer);
-  await vi.waitFor(() => expect($access.get()).toBe('redirecting'));
-  expect(later).toHaveBeenCalledExactlyOnceWith(expect.any(Function), 500);
-  later.mock.calls[0]?.[0]();
-  expect(goHome).toHaveBeenCalledOnce();
-  expect(ownSecondFactor).not.toHaveBeenCalled();
-});
+])(
+  '%s who opens administration is redirected to the home page after half a second',
+  async (_who, session, answer) => {
+    const { $access, ownSecondFactor, later, goHome } = openPage(session, answer);
+    await vi.waitFor(() => expect($access.get()).toBe('redirecting'));
+    expect(later).toHaveBeenCalledExactlyOnceWith(expect.any(Function), 500);
+    later.mock.calls[0]?.[0]();
+    expect(goHome).toHaveBeenCalledOnce();
+    expect(ownSecondFactor).not.toHaveBeenCalled();
+  },
+);
 
 test('an administrator who signs out is redirected to the home page', async () => {
   const { $session, $access } = openPage(anna, async () => factor);

@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('a call that is refused after an old sign-in asks for the password and is then repeated', async () => {
+test('a call that is refused because the sign-in is too old asks for the password and is then repeated', async () => {
   const { server, store, toasts, proof } = openManager();
   server.refuses = ['recent-sign-in-required'];
   const done = store.remove(moien);
@@ -107,7 +107,7 @@ test('a call that is refused after an old sign-in asks for the password and is t
   expect(toasts).toMatchObject([{ kind: 'success' }]);
 });
 
-test('a call that is refused after an old sign-in changes nothing if the administrator cancels the password dialog', async () => {
+test('a call that is refused because the sign-in is too old changes nothing if the password dialog is cancelled', async () => {
   const { server, store, proof } = openManager();
   server.refuses = ['recent-sign-in-required'];
   const done = store.switch(moien, false);

@@ -14,17 +14,17 @@ const waiting: NonNullable<OwnGuardian> = {
 
 describe("the page about a parent's consent", () => {
   test.each([
-    ['the teacher is of age', null, 'none'],
+    ['“none” if the teacher is of age', null, 'none'],
     [
-      "no parent answered in time, and the parent's data was deleted",
+      '“none” after the data of a parent who did not answer in time were deleted',
       { ...waiting, name: '', email: '' },
       'none',
     ],
-    ['a mail was sent', waiting, 'waiting'],
-    ['the link in the mail has expired', { ...waiting, ends_at: null }, 'over'],
-    ['the parent agrees', { ...waiting, answer: 'yes', ends_at: null }, 'agreed'],
-    ['the parent declines', { ...waiting, answer: 'no' }, 'refused'],
-  ] as const)('has the correct status: %s', (_what, guardian, standing) => {
+    ['“waiting” after a mail was sent', waiting, 'waiting'],
+    ['“over” after the link in the mail has expired', { ...waiting, ends_at: null }, 'over'],
+    ['“agreed” after the parent agreed', { ...waiting, answer: 'yes', ends_at: null }, 'agreed'],
+    ['“refused” after the parent declined', { ...waiting, answer: 'no' }, 'refused'],
+  ] as const)('has the status %s', (_what, guardian, standing) => {
     expect(standingOf(guardian)).toBe(standing);
   });
 });

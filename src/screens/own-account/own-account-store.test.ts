@@ -110,7 +110,7 @@ describe('the account page', () => {
     expect(ports.raiseToast.mock.calls).toEqual([[toast], [toast]]);
   });
 
-  test('shows the day of the confirmation after the server stored it', async () => {
+  test('shows the day on which the user confirmed the profile, once the server has stored it', async () => {
     const { account } = accountWith();
     await account.open();
     await account.confirmProfile();
@@ -176,7 +176,7 @@ describe('the account page', () => {
     });
   });
 
-  test('says whether the address was copied', async () => {
+  test('says whether the address of the profile was copied', async () => {
     const copy = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'));
     const { account, ports } = accountWith({ copy });
     await account.copyAddress('https://kloer.lu/en');
@@ -188,7 +188,7 @@ describe('the account page', () => {
     ]);
   });
 
-  test('reports that sharing failed, except if the user cancelled', async () => {
+  test('reports that sharing the profile failed, unless the user cancelled', async () => {
     const share = vi
       .fn()
       .mockRejectedValueOnce(new DOMException('closed', 'AbortError'))

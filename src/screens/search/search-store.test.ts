@@ -186,7 +186,7 @@ describe('the search on a page', () => {
     expect(search.addresses).toEqual(['?subject=mathematics', '', '?subject=mathematics']);
   });
 
-  test('loads the next page again if the cards before it have changed', async () => {
+  test('loads further results again instead of restoring them if the first cards have changed', async () => {
     const tab = new Map<string, string>();
     const before = startSearch(mathsTeachers(6), noFilter, tab);
     const opening = before.showMore();
@@ -260,7 +260,7 @@ describe('the search on a page', () => {
     expect([search.shownCount(), search.calls.length]).toEqual([6, 2]);
   });
 
-  test('does not change an address from which it was restored', async () => {
+  test('does not change the page address when it is restored from that address', async () => {
     const search = startSearch();
     const restoring = search.restore(asked(physics));
     search.call(0).answer([]);

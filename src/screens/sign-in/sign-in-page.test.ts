@@ -67,14 +67,14 @@ describe('signing in', () => {
 });
 
 describe('a user who is already signed in', () => {
-  test('is redirected once if the form started the session', async () => {
+  test('is redirected only once if signing in with the form started the session', async () => {
     const { ports, auth } = page();
     ports.beginSession.mockImplementation(() => void auth.meet(signedIn));
     await auth.signIn.run(credentials);
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  test('is redirected without seeing anything', async () => {
+  test('is redirected without seeing the page', async () => {
     const { ports, auth } = page();
     await auth.open();
     await auth.meet({ state: 'loading' });

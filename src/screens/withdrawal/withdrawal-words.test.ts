@@ -45,7 +45,7 @@ const none = {
 } as const;
 
 describe('the withdrawal page after sending', () => {
-  test('shows day and time in Luxembourg first, and what the user still has to do', () => {
+  test('shows first when the withdrawal arrived, in Luxembourg time, then what the user still has to do', () => {
     const said = receivedWords({ success: true, declared_at }, 'anna@example.lu', texts, 'en');
     expect(said).toEqual([
       'We have received your withdrawal',
@@ -67,7 +67,7 @@ describe('the withdrawal page after sending', () => {
     ['nothing-found', {}, [texts.doneNotFound]],
     ['referred', {}, [texts.doneReferred]],
     ['pending', {}, [texts.donePending]],
-  ] as const)('shows the result %s %j', (outcome, change, words) => {
+  ] as const)('states the refund, or why there is none: %s %j', (outcome, change, words) => {
     const [, , ...said] = receivedWords({ ...none, outcome, ...change }, '', texts, 'en');
     expect(said).toHaveLength(words.length);
     for (const [index, word] of words.entries()) {

@@ -63,7 +63,7 @@ describe('a teacher’s card', () => {
     expect(card()).not.toContain('data-disabled');
   });
 
-  test('shows the price of each kind of lesson place that there is, in whole euros', () => {
+  test('shows the price of each kind of lesson place that the teacher offers, in whole euros', () => {
     expect(card()).toContain(
       '<ul aria-label="Prix de l’heure" class="prices">' +
         '<li><b>35\u00a0€</b> Chez l’enseignant</li>' +
@@ -71,7 +71,7 @@ describe('a teacher’s card', () => {
     );
   });
 
-  test('shows what the teacher said about the lessons, and how soon answers come', () => {
+  test('shows the optional facts about the lessons, and whether the teacher usually answers within a day', () => {
     const details: LessonDetails = {
       ...noDetails,
       teachingLanguages: ['fr', 'de', 'lb', 'en'],

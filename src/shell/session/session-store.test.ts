@@ -108,7 +108,7 @@ describe('the session', () => {
     expect(note()).toEqual(leasNote);
   });
 
-  test('gets the changed name of its user, and keeps the other data', () => {
+  test('gets a changed name of the user, and loses the profile paths, which contain the old name', () => {
     const paths = { fr: '/a', en: '/b', lb: '/c' };
     const { rename, note } = browser({ ...leasNote, paths, admin: true });
     rename('Léa Weber-Groß');
@@ -130,7 +130,7 @@ describe('the session', () => {
     expect(note()).toBeNull();
   });
 
-  test('changes if the user signs out and signs in again in another tab', async () => {
+  test('ends and begins again when the user signs out and in again in another tab', async () => {
     const { $session, otherTab, settled, note } = browser(leasNote);
     $session.listen(() => {});
     await settled();

@@ -152,7 +152,7 @@ const faults: [string, string, string][] = [
 ];
 
 describe('rules that production refuses at deployment are refused with line and column', () => {
-  test.each(faults)('case %# refuses %j: %s (%s)', (text) => {
+  test.each(faults)('case %#, %j: %s (%s)', (text) => {
     const { source, line, column } = marked(text);
     const compiled = compileRules(source);
     expect(compiled.ok).toBe(false);

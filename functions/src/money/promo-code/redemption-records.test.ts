@@ -35,18 +35,18 @@ describe('the payment that counts for a redeemed code', () => {
   test.each([
     ['no invoice', []],
     ['an open invoice', [invoice('open', { status: 'open', paidAt: null })]],
-    ['an invoice over zero while the code is still active', [invoice('free', { amountCents: 0 })]],
+    ['an invoice of 0 cents while the code is still active', [invoice('free', { amountCents: 0 })]],
     [
       'the renewal of a plan that began before the code',
       [invoice('old', { subscriptionId: 'earlier' })],
     ],
     ['an invoice that was refunded', [invoice('back', { moneyBack: 'refunded' })]],
     ['an invoice of an unknown plan', [invoice('odd', { subscriptionId: 'odd' })]],
-  ])('is not found with %s', (_what, invoices) => {
+  ])('does not exist for a user with %s', (_what, invoices) => {
     expect(paid(...invoices)).toBeNull();
   });
 
-  test('is missing if the invoice was refunded', () => {
+  test('does not exist if we refunded it, as a second plan or as not owed', () => {
     const facts = { plans, invoices: [invoice('first')] };
     const twice = { surplus: { later: 'done' }, unowed: {} };
     const over = { surplus: {}, unowed: { first: 'returned' } };

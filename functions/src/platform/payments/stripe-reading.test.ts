@@ -70,7 +70,7 @@ describe('an invoice at Stripe', () => {
     expect(invoiceOf(invoice({ parent: null }))).toBeNull();
   });
 
-  test('that is unpaid has an amount due and an amount paid of zero', () => {
+  test('that is unpaid has its total as amount due, and zero as amount paid', () => {
     const open = { status: 'open', amount_paid: 0, status_transitions: { paid_at: null } };
     expect(invoiceOf(invoice(open))).toMatchObject({
       status: 'open',
@@ -141,7 +141,7 @@ describe('a subscription at Stripe', () => {
     });
   });
 
-  test('takes its end from either of two fields', () => {
+  test('keeps both kinds of cancellation: on a date, and at the end of the period', () => {
     const ending = { cancel_at: seconds('12-10'), canceled_at: seconds('11-20') };
     expect(planOf(subscription(ending), [])).toMatchObject({
       cancelAtPeriodEnd: false,

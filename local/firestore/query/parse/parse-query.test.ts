@@ -147,7 +147,7 @@ describe('parsing a query', () => {
     expect(() => parse(more)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
   });
 
-  test('places a cursor without “before” after its position', () => {
+  test('treats a cursor without the field “before” like one with “before: false”', () => {
     const orderBy = [{ field: { fieldPath: 'a' } }];
     expect(parse({ orderBy, startAt: { values: [int(1)] } }).startAt?.before).toBe(false);
     expect(parse({ orderBy, startAt: { values: [int(1)], before: true } }).startAt?.before).toBe(

@@ -16,7 +16,7 @@ test.each([
   [5e-324, '4.9E-324'],
   [Number.NaN, 'NaN'],
   [-Infinity, '-Infinity'],
-])('security rules print the number %d as %s', (value, text) => {
+])('security rules convert the number %d to the text %s', (value, text) => {
   expect(floatText(value)).toBe(text);
 });
 

@@ -24,7 +24,7 @@ describe('the id of the edited profile, read from the page address', () => {
     '/cours-de-rattrapage/edit/anna',
     '/tutoring/edit/anna',
     '/nohellef/edit/anna/',
-  ])("is Anna's id at %s", (path) => expect(editedUid(path)).toBe('anna'));
+  ])('is “anna” at %s', (path) => expect(editedUid(path)).toBe('anna'));
 
   test('is returned unchanged if it is not a valid id', () => {
     expect(editedUid('/profile/%E0%A4%A')).toBe('%E0%A4%A');

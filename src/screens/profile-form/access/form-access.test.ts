@@ -50,11 +50,14 @@ describe('the page with the profile form', () => {
       anouksProfile({ ...noSubscription, ...secondsOld(20) }),
       activation,
     ],
-  ])('opens or redirects depending on the user: %s', async (_whose, profile, opening) => {
-    for (const path of ['/nohellef/edit', '/lb/profile/anouk']) {
-      expect(await openingOf(anouk, at(path), 'lb', ports(profile))).toMatchObject(opening);
-    }
-  });
+  ])(
+    'opens for new profiles and active plans, and redirects other teachers to activation: %s',
+    async (_whose, profile, opening) => {
+      for (const path of ['/nohellef/edit', '/lb/profile/anouk']) {
+        expect(await openingOf(anouk, at(path), 'lb', ports(profile))).toMatchObject(opening);
+      }
+    },
+  );
 
   const [past, future] = [new Date(nowMs - 1), new Date(nowMs + 1)];
   const plan = (endsAt: Date) =>
@@ -87,10 +90,13 @@ describe('the page with the profile form', () => {
     ['who paused the profile', { paused: true }, false],
     ['whom an administrator suspended', { suspended: true }, false],
     ['who has just begun the profile', { ...noSubscription, ...secondsOld(1) }, false],
-  ])('knows if the profile is online: user %s', async (_who, changed, isOnline) => {
-    const found = ports(anouksProfile(changed));
-    expect(await openingOf(anouk, at('/nohellef/edit'), 'lb', found)).toMatchObject({ isOnline });
-  });
+  ])(
+    'counts the profile as online only if it is visible: user %s',
+    async (_who, changed, isOnline) => {
+      const found = ports(anouksProfile(changed));
+      expect(await openingOf(anouk, at('/nohellef/edit'), 'lb', found)).toMatchObject({ isOnline });
+    },
+  );
 
   test('fails if the profile cannot be read', async () => {
     const broken = { ...ports(null), read: () => Promise.reject(new AppError('unavailable')) };

@@ -41,7 +41,7 @@ test.each([
   ['the e-mail address is shown', { ...hidden, showEmail: true }, false],
   ['a phone number is shown', { ...hidden, showPhone: true, phone: '621 123' }, false],
 ])(
-  'the profile form says whether families can write only through the site: %s',
+  'the profile form says that families can write only through the site if no contact detail is shown: %s',
   (_when, changed, isSaid) => {
     expect(shown(personal, changed).includes('only reach you through the form')).toBe(isSaid);
   },

@@ -20,6 +20,9 @@ test.each([
     `${site + listPath('fr', { subject: 'latin', canton: '', level: '' })}?level=adults`,
     { subject: 'latin', level: 'adults' },
   ],
-])('the search of a visitor who came from %s is %j', (referrer, sought) => {
-  expect(searchBefore(referrer, site)).toEqual(sought);
-});
+])(
+  'the message form reads the earlier search from the address “%s” of the previous page: %j',
+  (referrer, sought) => {
+    expect(searchBefore(referrer, site)).toEqual(sought);
+  },
+);

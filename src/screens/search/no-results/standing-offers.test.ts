@@ -35,7 +35,7 @@ test('suggested searches show their numbers of results, and request only numbers
   expect(calls).toEqual(['greek', 'art']);
 });
 
-test('no similar search is suggested, and no result counted, if none of them finds a teacher', async () => {
+test('no similar search is suggested, and no count requested, if no similar search finds a teacher', async () => {
   const { calls, ...ports } = server(...subjects);
   expect(await standingOffers(offers, ports, signal)).toEqual([]);
   expect(calls).toEqual([]);

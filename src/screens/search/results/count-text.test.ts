@@ -28,7 +28,7 @@ test.each<[string, object, number, string | undefined]>([
   expect(english(shown(more), count)).toBe(text),
 );
 
-test('a list page names its place, with “in” if the preposition is known', () => {
+test('the number of teachers is shown with the place, and with “in” if the place’s preposition is known', () => {
   const all = shown({ hasMore: false });
   const esch = { cityId: placeIdOf('esch-sur-alzette') };
   const luxembourg = { cityId: placeIdOf('luxembourg') };

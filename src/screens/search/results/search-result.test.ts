@@ -45,7 +45,7 @@ describe('a stored search result', () => {
     });
   });
 
-  test('is shortened and restored without a loss', () => {
+  test('can be shortened to a text and read again without a loss', () => {
     const cards = [
       { uid: 'teacher-1', visibleUntilMs: 1_829_815_200_000, hasPicture: true },
       { uid: 'teacher-2', visibleUntilMs: 1_827_309_600_000, hasPicture: false },

@@ -29,7 +29,7 @@ describe('a sign-in code of eight digits', () => {
     expect(beginAndGoOn).toHaveBeenCalledExactlyOnceWith(lea);
   });
 
-  test('is refused if it is wrong or was tried too often', async () => {
+  test('is refused if it is wrong, or after too many attempts', async () => {
     const { ports, request, entry, $problem } = codeEntry();
     await request.send(lea.email);
     ports.verifyCode.mockRejectedValueOnce(new AppError('code-invalid'));

@@ -39,7 +39,7 @@ describe('the next page after signing in', () => {
       { ...entitled, lastName: '' },
       '/nohellef/edit',
     ],
-  ])('depends on the user: for %s', (_who, own, path) => {
+  ])('for %s', (_who, own, path) => {
     expect(pathAfterSignIn({ uid: 'lea', teacher: own, paths }, now, 'lb')).toBe(path);
   });
 

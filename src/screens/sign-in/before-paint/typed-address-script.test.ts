@@ -36,7 +36,7 @@ test('a typed e-mail address is kept when the view or the language of the page c
   expect(takeTyped()).toEqual({ email: 'lea@example.lu' });
 });
 
-test('a typed e-mail address is stored only for a next page that has the sign-in form', () => {
+test('a typed e-mail address is stored only if the next page has the sign-in form', () => {
   press('/lb/auth', true);
   press('/lb/terms');
   press(null);
