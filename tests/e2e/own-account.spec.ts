@@ -286,7 +286,10 @@ for (const locale of sample('another address', locales, 1)) {
     ]);
     expect(await axeViolations(stranger)).toEqual([]);
     await stranger.getByRole('button', { name: t('account:back') }).click();
-    await expect(stranger.getByRole('link', { name: t('account:backPassword') })).toBeFocused();
+    const next = stranger.getByRole('link', { name: t('account:backPassword') });
+    await expect(next).toBeFocused();
+    const forgotten = `${sharedPath(locale, 'auth')}?view=forgotten_password`;
+    await expect(next).toHaveAttribute('href', forgotten);
     await expect(stranger.getByText(t('account:backDone'))).toBeVisible();
     await elsewhere.close();
 
