@@ -147,8 +147,16 @@ for (const locale of sample('a review', locales, 1)) {
     await signInFor(own, teacher.email, sharedPath(locale, 'account'));
     const mine = textsFor(locale, 'own-reviews');
     await own.getByRole('button', { name: fill(mine.replyTo, { name: 'Marie K.' }) }).click();
-    await own.getByLabel(fill(mine.replyLabel, { name: 'Marie K.' })).fill('Merci, Marie!');
+    const reply = own.getByLabel(fill(mine.replyLabel, { name: 'Marie K.' }));
+    await reply.fill('Merci, Marie!');
     await expectAccessible(own);
+    // The reply stays if it could not be sent.
+    await own.route('**/api/answer-review', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    });
+    await own.getByRole('button', { name: mine.replySend }).click();
+    await expect(reply).toHaveAttribute('aria-invalid', 'true');
+    await expect(reply).toHaveValue('Merci, Marie!');
     await own.getByRole('button', { name: mine.replySend }).click();
     await expect(own.getByText('Merci, Marie!')).toBeVisible();
     await eventually(served, (html) => html.includes('Merci, Marie!'), 'the reply');
