@@ -1,6 +1,6 @@
 import type { Localized } from '../locale/locale.ts';
 
-/** Also used as job titles. */
+/** Also used as `jobTitle` in structured data. */
 const names = {
   'certified-teacher': {
     fr: 'Enseignant·e diplômé·e',

@@ -74,7 +74,7 @@ export const AdminTeachers = {
   response: {} as Found,
 };
 
-/** At most `exportedTeachers`. */
+/** Returns at most `exportedTeachers` rows. */
 export const AdminExportTeachers = {
   request: z.strictObject(Wanted),
   response: {} as Found,

@@ -91,7 +91,7 @@ export async function changeTeacher(
     if (!teacher) throw new AppError('teacher-not-found', `no teacher ${teacherId}`);
     const now = clock();
     const entry = collectionOf(db, 'auditLog').doc();
-    // The mailbox of this address stays suspended after the account is deleted.
+    // A suspension is also recorded for this address's mailbox, so that it outlasts the account.
     const address = typeof teacher['email'] === 'string' ? teacher['email'] : null;
     const { subscription, store } = await knownOf(context, transaction, teacherId, address);
     const situation = { transaction, subscription, teacher, entry: entry.id, now };

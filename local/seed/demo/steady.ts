@@ -90,7 +90,7 @@ function replaced(text: string, pairs: readonly (readonly [string, string])[]): 
   return pairs.reduce((before, [from, to]) => before.replaceAll(from, to), text);
 }
 
-/** The accounts of the demo. Their times become the demo's beginning, because Auth uses the machine's clock. */
+/** The accounts of the demo. Their times are replaced by `recordedAt`: Auth takes them from the machine's clock. */
 function steadyAccounts({ accounts }: Recorded, recordedAt: Date): string {
   const users = accounts
     .map((account) => {

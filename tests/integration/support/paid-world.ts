@@ -159,7 +159,7 @@ export async function startPaidWorld() {
       }
     },
     decided,
-    /** The reasons of all mails to a user, oldest first. */
+    /** The reasons of all mails to a user, sorted alphabetically. */
     async told(uid: string) {
       const { docs } = await context.db.collection('mails').orderBy('createdAt').get();
       return docs

@@ -19,10 +19,7 @@ export function ownerOfDerived(name: string): string | undefined {
   return /^media\/([A-Za-z0-9_-]{1,128})\/[^/]+$/.exec(name)?.[1];
 }
 
-/**
- * Where the names of a teacher's originals begin. For `anna` the range also contains those of
- * `anna-2`, but Auth's ids have no hyphen.
- */
+/** The names of a teacher's originals lie between these two. Ids of Auth contain no hyphen. */
 export const firstOriginalOf = (uid: string) => `${originals}/${uid}-`;
 export const behindOriginalsOf = (uid: string) => `${originals}/${uid}.`;
 
