@@ -10,10 +10,7 @@ export type AuthSettings = {
   passwordPolicyConfig?: { passwordPolicyEnforcementState?: string };
 };
 
-/**
- * A sentence for each setting of Auth that differs from `docs/production.md`.
- * @param site origin of the site
- */
+/** A sentence for each setting of Auth that differs from `docs/production.md`. */
 export function authProblems(settings: AuthSettings, site: string): string[] {
   const { email } = settings.signIn ?? {};
   const permissions = settings.client?.permissions ?? {};

@@ -86,7 +86,6 @@ async function nameSearchFiles(): Promise<void> {
   await writeFile(entry, text);
 }
 
-/** Writes the content security policy of each static page and each kind of rendered page. */
 async function putPolicies(): Promise<void> {
   const { renderPage } = (await import(pathToFileURL(entry).href)) as { renderPage: RenderPage };
   const config = process.env['PUBLIC_FIREBASE_CONFIG'];

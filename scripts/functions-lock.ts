@@ -27,7 +27,6 @@ function requiredBy({ dependencies, peerDependencies, peerDependenciesMeta }: En
   ];
 }
 
-/** @param all `packages` of the repository's lockfile */
 export function lockOfFunctions(all: Packages, manifest: Entry) {
   const packages: Packages = { '': manifest };
   const origins = new Map([['', 'functions']]);

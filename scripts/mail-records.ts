@@ -1,4 +1,3 @@
-/** The TXT records of a name; empty if it has none. */
 export type TxtOf = (name: string) => Promise<string[]>;
 
 /** The domain of a sender such as `Kloer <moien@example.lu>`. */

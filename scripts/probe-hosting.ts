@@ -23,7 +23,6 @@ const longText = Array.from({ length: 3000 }, (_, at) => `<p>${at * at} lessons<
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** The text of a file, or the HTTP status if the file is missing. */
 async function seen(url: string): Promise<string> {
   const response = await fetch(url, { cache: 'no-store' });
   const text = await response.text();

@@ -10,7 +10,6 @@ type Variables = Record<string, string | undefined>;
 
 const functions = path.resolve(import.meta.dirname, '../functions');
 
-/** @throws Refusal for a name of the local stack */
 export function checkedProject(project: string): string {
   if (project.startsWith('demo-')) {
     throw new Refusal(
@@ -96,7 +95,6 @@ export async function useProject(
   }
 }
 
-/** Connects to a project or the local stack; ends the script on failure. */
 export async function useTarget(
   project: string | undefined,
   parts: readonly SecretPart[] = [],

@@ -30,7 +30,6 @@ function subjectCard(locale: Locale, subject: SubjectKey | undefined): SocialCar
   };
 }
 
-/** Digest of the code and files that an image depends on, except its card. */
 async function styleDigest(): Promise<string> {
   const sources = (await readdir(drawing)).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const files = [
@@ -60,7 +59,6 @@ async function draw(card: SocialCard, portraits: readonly Buffer[]): Promise<Uin
   );
 }
 
-/** @returns the drawn file for each path of the site */
 export async function drawSocialImages(): Promise<Map<string, string>> {
   const kept = path.join(root, '.local', 'build', 'social');
   await mkdir(kept, { recursive: true });

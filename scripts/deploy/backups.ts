@@ -15,7 +15,6 @@ export const databaseSettings = {
  * Backups of Firestore and of pictures. Safe to repeat.
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.backupSchedules
  * https://docs.cloud.google.com/storage/docs/soft-delete
- * @throws Refusal if Google refuses
  */
 export async function switchOnBackups(
   google: Google,

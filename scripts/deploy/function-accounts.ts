@@ -102,7 +102,6 @@ function missingIn({ bindings = [] }: Policy, grants: readonly Grant[]): Grant[]
 const policyOf = async (google: Google, { name, read }: Resource): Promise<Policy> =>
   (await askGoogle(google, read, `The roles in ${name} cannot be read`)) as Policy;
 
-/** @throws Refusal if Google refuses, e.g. a user who may not grant roles */
 export async function grantRoles(google: Google, project: string, bucket: string): Promise<void> {
   await enableServices(google, project, services);
   for (const account of Object.keys(serviceAccounts)) {

@@ -6,7 +6,6 @@ type Firestore = FirebaseFirestore.Firestore;
 
 export type Migration = { name: string; migrate: (db: Firestore) => Promise<void> };
 
-/** Loads migrations in the order of their numbers. */
 export function readMigrations(folder: string): Promise<Migration[]> {
   const files = readdirSync(folder).filter((file) => /^\d{3}-[a-z0-9-]+\.ts$/.test(file));
   return Promise.all(
@@ -17,10 +16,7 @@ export function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/**
- * Runs new migrations. A failed one ends the run; the next run repeats it.
- * @returns the names of the migrations that ran
- */
+/** Runs new migrations. A failed one ends the run; the next run repeats it. */
 export async function runMigrations(
   db: Firestore,
   migrations: readonly Migration[],

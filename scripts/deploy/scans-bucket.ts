@@ -22,10 +22,7 @@ export const scansBucketSettings = {
 
 const api = 'https://storage.googleapis.com/storage/v1/b';
 
-/**
- * Creates or corrects the bucket, to which no Storage rule applies.
- * @throws Refusal if Google refuses
- */
+/** Creates or corrects the bucket, to which no Storage rule applies. */
 export async function makeScansBucket(google: Google, project: string): Promise<void> {
   const name = scansBucketOf(project);
   const made = await google({

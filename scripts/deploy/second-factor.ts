@@ -16,7 +16,6 @@ export const appsRequest = (project: string): GoogleRequest => ({
   },
 });
 
-/** @throws Refusal, for example for a project without Identity Platform */
 export async function allowApps(google: Google, project: string): Promise<void> {
   await askGoogle(google, appsRequest(project), 'Authenticator apps cannot be switched on in Auth');
 }

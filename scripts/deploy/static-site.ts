@@ -24,7 +24,6 @@ export function* filesBelow(folder: string): Generator<SiteFile> {
   }
 }
 
-/** @throws Error if there is no build */
 export function staticSite(folder = root): StaticSite {
   const build = path.join(folder, 'dist', 'client');
   if (!existsSync(build)) throw new Error('There is no build in dist/client.');

@@ -21,7 +21,6 @@ export type Deployment = {
   google: Google;
   hosting: Pick<HostingApi, 'liveVersion' | 'limitVersions'>;
   publisher: Publisher;
-  /** @throws Error if the program fails */
   run: (command: readonly string[]) => Promise<void>;
   pause: (ms: number) => Promise<unknown>;
 };
@@ -35,7 +34,6 @@ export type Step = {
 const hashedFiles = (build: string) =>
   [...filesBelow(build)].filter(({ path }) => path.startsWith('/_astro/'));
 
-/** The steps in order; each can be repeated. */
 export function deploySteps(project: string, secondFactor: SecondFactorMode): Step[] {
   const firebase = (only: string) => ['firebase', 'deploy', '--only', only, '--project', project];
   const migrate = ['node', 'scripts/migrate.ts', '--project', project];

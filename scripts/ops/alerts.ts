@@ -6,11 +6,9 @@ export type Alert = {
 };
 
 export type Condition =
-  /** A function logs an error with one of these sentences. */
   | { logged: readonly string[] }
   /** No successful answer from this path in more than one of Google's locations. */
   | { unanswered: string }
-  /** The sum of a metric over some seconds is above a limit. */
   | { metric: string; above: number; inSeconds: number };
 
 /** Alerts by the label that they have in the project. */

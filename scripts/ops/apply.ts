@@ -84,7 +84,6 @@ function conditionOf(when: Condition, checkId: string): object {
   }
   if ('unanswered' in when) {
     const filter = `metric.type="monitoring.googleapis.com/uptime_check/check_passed" AND resource.type="uptime_url" AND metric.label.check_id="${checkId}"`;
-    // Failures in more than one of Google's locations.
     const failures = {
       alignmentPeriod: '1200s',
       perSeriesAligner: 'ALIGN_NEXT_OLDER',
@@ -171,10 +170,7 @@ async function putBudget(google: Google, { project, budget }: Watch, channel: st
   await askGoogle(google, request, 'The budget cannot be set');
 }
 
-/**
- * Creates or corrects everything; safe to repeat.
- * @throws Refusal if Google refuses
- */
+/** Creates or corrects everything; safe to repeat. */
 export async function applyOps(google: Google, watch: Watch): Promise<void> {
   const { project, email } = watch;
   await enableServices(google, project, services);

@@ -6,10 +6,7 @@ import { errorDetails } from '../../functions/src/platform/log.ts';
 /** Auth returns at most 100 accounts per request. */
 const atOnce = 100;
 
-/**
- * Creates missing accounts, without a password: owners sign in with a mailed link or code.
- * @returns the number of new accounts
- */
+/** Creates missing accounts, without a password: owners sign in with a mailed link or code. */
 export async function makeLostAccounts({
   db,
   auth,

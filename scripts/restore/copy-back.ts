@@ -51,7 +51,6 @@ async function writePage(copy: Copy, name: CollectionName, documents: Document[]
   for (const document of written) wrote(name, document);
 }
 
-/** @returns the number of written documents */
 export async function copyBack(copy: Copy, name: CollectionName): Promise<number> {
   let count = 0;
   const counting: Copy = {

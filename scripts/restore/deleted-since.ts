@@ -20,9 +20,7 @@ type Document = FirebaseFirestore.QueryDocumentSnapshot;
 type Finished = Stored<'finishedDeletions'>;
 type PersonScope = Stored<'deletions'>['scope'];
 
-/** Data that was deleted since the backup. */
 export type DeletedSince = {
-  /** Deleted users by uid, with what was deleted. */
   people: Map<string, PersonScope>;
   /** Users who deleted a profile and have a new one. */
   withNewProfile: Set<string>;

@@ -28,7 +28,6 @@ export function undeleteAtGoogle(google: Google, bucket: string): Undelete {
 
 export type Pictures = { back: string[]; missing: string[] };
 
-/** @returns uids of teachers whose upload was restored */
 export async function restorePictures(
   { db, files }: Pick<Context, 'db' | 'files'>,
   undelete: Undelete,

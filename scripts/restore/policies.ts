@@ -7,7 +7,6 @@ type Fields = Record<string, unknown>;
 export type Policy =
   /** `as` changes fields that would repeat an action. */
   | { do: 'copy'; as?: (fields: Fields, now: Date) => Fields }
-  /** Computed again from other collections. */
   | { do: 'derive' }
   /** Temporary data, or a right that only the operator gives. */
   | { do: 'leave' };

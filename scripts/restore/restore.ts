@@ -27,7 +27,6 @@ export type Restoration = {
   say: (line: string) => void;
 };
 
-/** The public data of a teacher come from these collections. */
 const shownFrom: readonly CollectionName[] = [
   'teachers',
   'subscriptions',
@@ -80,7 +79,6 @@ async function copyAll(restoration: Restoration, since: Awaited<ReturnType<typeo
   return changed;
 }
 
-/** Repeats migrations that ran after the backup. */
 async function repeatMigrations({ context, source, run }: Restoration): Promise<void> {
   const then = await collectionOf(source, 'migrations').select().get();
   const known = new Set(then.docs.map(({ id }) => id));

@@ -33,8 +33,6 @@ function requestFor(project: string, from: string): { databaseId: string; reques
  * Creates the database to copy from, or reuses that of an earlier run.
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases/clone
  * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases/restore
- * @returns the id of the database
- * @throws Refusal if Google refuses
  */
 export async function sourceDatabase(
   google: Google,

@@ -54,7 +54,6 @@ function differencesOf(configuration: Configuration, site: string): string[] {
   return requirements.filter(([isMet]) => !isMet).map(([, says]) => `The portal ${id} ${says}.`);
 }
 
-/** @returns the configuration's id; null if it is missing */
 export async function setUpPortal(setup: Setup): Promise<string | null> {
   const { stripe, wanted } = setup;
   const { configurations } = stripe.billingPortal;

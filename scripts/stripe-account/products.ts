@@ -70,7 +70,6 @@ const problems: Record<PriceProblem, (price: Stripe.Price, plan: Plan) => string
 /**
  * Stripe cannot change a price's amount: a new price takes the lookup key, and running
  * subscriptions keep the old one.
- * @returns the price's id; null if it is missing
  */
 export async function setUpPrice(setup: Setup, plan: Plan): Promise<string | null> {
   const { stripe } = setup;

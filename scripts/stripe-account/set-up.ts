@@ -5,7 +5,6 @@ import type { Report, Setup, Wanted } from './report.ts';
 import { setUpWebhook } from './webhook.ts';
 
 export type Outcome = Report & {
-  /** A parameter is null if its object is missing. */
   parameters: Record<'STRIPE_PRICE_MONTH' | 'STRIPE_PRICE_YEAR' | 'STRIPE_PORTAL', string | null>;
   /** Null for an existing webhook: Stripe returns the secret only on creation. */
   webhookSecret: string | null;
