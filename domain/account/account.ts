@@ -95,7 +95,6 @@ export const UpdatePassword = {
   }),
   response: {} as {
     success: true;
-    /** Starts the new session; the call ends all earlier ones. */
     customToken: string;
   },
 };

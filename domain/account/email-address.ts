@@ -4,10 +4,7 @@ import { typedAddress } from './typed-address.ts';
 /** Limit of mail servers, in characters. */
 export const addressMaxLength = 254;
 
-/**
- * Accepts exactly what `<input type="email">` accepts.
- * @param error key of the error's text
- */
+/** Accepts exactly what `<input type="email">` accepts. */
 export const emailAddress = (error: string) =>
   z
     .string()

@@ -21,10 +21,7 @@ function isOneSlipAway(typed: string, meant: string): boolean {
   );
 }
 
-/**
- * The address that the user may have meant; null if no typing error is likely.
- * @example likelySlip('anna@gmail.con') is 'anna@gmail.com'
- */
+/** The address that the user may have meant; null if no typing error is likely. */
 export function likelySlip(address: string): string | null {
   const at = address.lastIndexOf('@') + 1;
   const typed = address.slice(at).toLowerCase();

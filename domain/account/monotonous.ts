@@ -39,7 +39,6 @@ function isRepeated(text: string): boolean {
   );
 }
 
-/** Whether the password is almost only repetition, or runs like `abc`. */
 export function isMonotonous(password: string): boolean {
   const typed = password.toLowerCase().replaceAll(/\s+/gu, ' ').trim();
   if (new Set(typed).size <= 2 || isRepeated(typed)) return true;

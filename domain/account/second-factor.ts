@@ -24,7 +24,6 @@ export function lacksSecondFactor(
 }
 
 const InLanguage = z.strictObject({
-  /** Language of the mail about the change. */
   language: z.enum(locales),
 });
 

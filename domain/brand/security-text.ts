@@ -4,7 +4,6 @@ import type { brand } from './brand.ts';
 /** RFC 9116 recommends an expiry within a year; each deploy renews the file. */
 const validDays = 364;
 
-/** The text of `/.well-known/security.txt`. */
 export function securityText(
   { origin, company }: Pick<typeof brand, 'origin' | 'company'>,
   builtAt: Date,

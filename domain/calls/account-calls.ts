@@ -46,7 +46,6 @@ export const ExportMyData = {
   request: Empty,
   response: {} as {
     exportedAt: string;
-    /** Keys are kinds of data, e.g. `teacher`, `mails`. */
     data: Record<string, unknown>;
   },
 };
@@ -59,7 +58,6 @@ export const OwnAccount = {
     /** Language of mails; null if the caller gets no mails. */
     language: Locale | null;
     has_paid: boolean;
-    /** Addresses to which our mails cannot be delivered. */
     undeliverable: string[];
     /** When the profile was last saved or confirmed, ISO instant; null without a profile. */
     looked_after_at: string | null;
@@ -82,10 +80,7 @@ export const OwnAccount = {
   },
 };
 
-/**
- * Confirms that the profile is still correct.
- * @throws `teacher-not-found`, `rate-limited`
- */
+/** @throws `teacher-not-found`, `rate-limited` */
 export const ConfirmProfile = {
   request: Empty,
   response: {} as { looked_after_at: string },

@@ -33,10 +33,7 @@ export const CreateCheckout = {
   },
 };
 
-/**
- * Stripe's page for card, invoices and cancellation.
- * @throws `no-active-subscription`, `payment-unavailable`, `rate-limited`
- */
+/** @throws `no-active-subscription`, `payment-unavailable`, `rate-limited` */
 export const CustomerPortal = {
   request: z.strictObject({ language: Language, returnPath: ReturnPath }),
   response: {} as { url: string },

@@ -19,10 +19,7 @@ type Outcome = {
   ended_at: string | null;
 };
 
-/**
- * Shows the refund that the caller would get now.
- * @throws `payment-unavailable`, `rate-limited`
- */
+/** @throws `payment-unavailable`, `rate-limited` */
 export const ReviewWithdrawal = {
   request: z.strictObject({}),
   response: {} as {

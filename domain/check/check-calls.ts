@@ -10,7 +10,6 @@ const kind = z.enum(checkKinds);
 const scanMaxLength = Math.ceil(scanMaxBytes / 3) * 4;
 
 /**
- * Sends a scan to the administrators.
  * @throws `teacher-not-found`, `changed-meanwhile` if a request is open, `invalid-request`,
  *   `rate-limited`
  */
@@ -45,7 +44,6 @@ export const AdminChecks = {
   response: {} as {
     checks: {
       id: string;
-      /** Id of the request. */
       request: string;
       kind: CheckKind;
       teacher_id: string;

@@ -20,7 +20,6 @@ export const Check = z.object({
       askedAt: z.date(),
     }),
   ),
-  /** When the request expires. */
   dueAt: z.nullable(z.date()),
   decided: z.nullable(
     z.object({
@@ -30,7 +29,6 @@ export const Check = z.object({
       words: z.string(),
     }),
   ),
-  /** Null if no administrator decided. */
   adminUid: z.nullable(z.string()),
   deleteAt: z.nullable(z.date()),
 });

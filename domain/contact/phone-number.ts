@@ -9,10 +9,7 @@ const parse = (text: string, zero: string) =>
     { defaultCountry: 'LU', extract: false },
   );
 
-/**
- * '' for an empty text, null if the number is invalid. The default country is Luxembourg.
- * @example readPhone('621 123 456') is '+352 621 123 456'
- */
+/** '' for an empty text, null if the number is invalid. The default country is Luxembourg. */
 export function readPhone(typed: string): string | null {
   const text = typed.replaceAll(/\p{Cf}/gu, '').trim();
   if (text === '') return '';

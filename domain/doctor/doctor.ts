@@ -26,7 +26,6 @@ export const doctorAreas = [
   'entries',
   'slugs',
   'customers',
-  /** All other collections; documents are only checked for validity. */
   'documents',
 ] as const;
 
@@ -38,10 +37,8 @@ const DocumentPath = z.string().check(z.regex(/^[A-Za-z]{1,40}\/(?!__.*__$)[^/]{
 
 export type Finding = {
   kind: FindingKind;
-  /** A uid or a slug. */
   subject: string;
   name: string;
-  /** The invalid document and its fields. */
   detail?: string;
 };
 
@@ -69,7 +66,6 @@ export const AdminMend = {
   }),
   response: {} as {
     success: true;
-    /** False if there was nothing to repair. */
     mended: boolean;
   },
 };

@@ -36,7 +36,6 @@ export const Guardian = z.object({
   refusals: z.exactOptional(z.array(Refusal)),
   /** When the teacher claimed to be 18. A parent can dispute it until `endsAt`. */
   adultAt: z.exactOptional(z.nullable(z.date())),
-  /** When a parent disputed that the teacher is 18. */
   objectedAt: z.exactOptional(z.nullable(z.date())),
 });
 
@@ -104,7 +103,6 @@ export const AskGuardian = {
 export const EndGuardian = { request: z.strictObject({}) };
 
 /**
- * Stores a parent's answer, with the token of the mailed link.
  * @throws `code-invalid`, `guardian-own-address`, `rate-limited`, `payment-unavailable` if the plan
  *   cannot be ended yet
  */

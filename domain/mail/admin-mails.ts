@@ -44,7 +44,6 @@ export const AdminUnsentMails = {
 export const AdminRepeatMail = {
   request: z.strictObject({
     id: MailId,
-    /** How often the mail was repeated when the administrator's page loaded. */
     repeats: z.int().check(z.gte(0), z.lte(1000)),
   }),
 };

@@ -30,7 +30,6 @@ function kindOf({ event, hard_bounce }: z.infer<typeof Event>): MailEvent['kind'
   }
 }
 
-/** Null if the webhook's body is malformed. */
 export function mailEventsIn(body: unknown): MailEvent[] | null {
   const { data } = Events.safeParse(body);
   if (data === undefined) return null;

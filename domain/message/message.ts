@@ -39,7 +39,6 @@ export const WriteToTeacher = {
     teacher: Uid,
     language: z.enum(locales),
     messageId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),
-    /** Whether to ask the sender for a review six weeks later. */
     askForReview: z.optional(z.boolean()),
     /** Honeypot. */
     website: z.optional(z.string().check(z.maxLength(500))),

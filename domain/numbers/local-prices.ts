@@ -23,7 +23,6 @@ const PriceRange = z.object({
 
 export type PriceRange = z.infer<typeof PriceRange>;
 
-/** Areas with too few teachers are absent. */
 const PricesByArea = z.partialRecord(z.enum(priceAreas), PriceRange);
 
 export const LocalPrices = z.partialRecord(z.enum(subjectKeys), PricesByArea);

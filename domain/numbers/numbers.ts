@@ -21,7 +21,6 @@ export const countedPlaces: readonly PlaceId[] = [
 export type Counted = {
   subjects: readonly SubjectKey[];
   priceFromEur: number | undefined;
-  /** The teacher's places among `countedPlaces`. */
   places: readonly PlaceId[];
 };
 

@@ -18,7 +18,6 @@ export type PageData =
       page: 'home' | 'listing';
       locale: Locale;
       firstResults: readonly Profile[];
-      /** Absent until teachers were first counted. */
       numbers?: MarketNumbers | undefined;
     }
   | {

@@ -56,10 +56,6 @@ const cantonSegments = (locale: Locale, canton: CantonId) =>
 const levelSegments = (locale: Locale, level: SchoolLevelId) =>
   `${levelSegment[locale]}/${slugOf(wordsOfLevel(level, locale))}`;
 
-/**
- * @example listPath('fr', { subject: 'mathematics', canton: 'wiltz', level: '' }) is
- * '/cours-de-rattrapage/mathematiques/canton/wiltz'
- */
 export function listPath(locale: Locale, { subject, canton, level }: ListPage): string {
   const base = subject === '' ? listingPath(locale) : subjectPath(locale, subject);
   if (canton !== '') return `${base}/${cantonSegments(locale, canton)}`;

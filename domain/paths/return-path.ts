@@ -59,7 +59,6 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Null if no route matches. */
 function pagePath(path: string): string | null {
   const segments = path.slice(1).split('/').map(decoded);
   if (segments.length > 1 && segments.at(-1) === '') segments.pop();
@@ -102,10 +101,7 @@ export function returnPath(wanted: string): string | undefined {
   return rebuilt.length > maxLength ? undefined : rebuilt;
 }
 
-/**
- * Last segments are not translated.
- * @example pathInLanguage('/en/profile/begin#what', 'lb') is '/lb/profile/begin#what'
- */
+/** Last segments are not translated. */
 export function pathInLanguage(path: string, locale: Locale): string {
   const [, page = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
   const place = locales

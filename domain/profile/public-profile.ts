@@ -52,7 +52,6 @@ export type Profile = Pick<
   confirmedAt?: Date;
   /** The teacher usually answers messages within a day. */
   isPrompt?: true;
-  /** Absent without published reviews. */
   reviewed?: ReviewSummary;
   /** Only in the profile's own document, not in lists. */
   reviews?: ShownReviews;

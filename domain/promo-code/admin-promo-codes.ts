@@ -25,7 +25,6 @@ const Facts = {
   note: z.string().check(z.maxLength(promoLimits.noteLength)),
 };
 
-/** The call fails if the data has changed since this revision. */
 const Revision = z.nullable(z.string().check(z.maxLength(200)));
 
 /** Newest first (specification §7). */

@@ -18,10 +18,7 @@ export type RedeemOutcome =
       >;
     };
 
-/**
- * A redeemed code shows a paused profile again, but not a suspended one.
- * @param code normalised
- */
+/** A redeemed code shows a paused profile again, but not a suspended one. */
 export function redeem(
   subscription: Subscription,
   code: string,

@@ -24,7 +24,6 @@ const tracks: readonly { name: Localized; lower: SchoolLevelId; upper: SchoolLev
 const ordinal = (year: 7 | 5 | 4 | 1, locale: Locale) =>
   locale === 'en' ? String(year) : year === 1 ? '1re' : `${year}e`;
 
-/** @example `Cycles 2–4`, `Cycles 1, 3 et 4` */
 function cycleWords(levels: readonly SchoolLevelId[], locale: Locale): string {
   const numbers = levels.map((level) => Number(level.slice(-1)));
   const [first = 0, last = first] = [numbers[0], numbers.at(-1)];

@@ -94,7 +94,6 @@ export function placeIdOf(name: string): PlaceId {
   return name;
 }
 
-/** @throws RangeError if no place has this id */
 function place(id: PlaceId): Place {
   const found = placeById.get(id);
   if (!found) throw new RangeError(`no place is called ${id}`);

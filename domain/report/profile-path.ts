@@ -2,11 +2,7 @@ import { localeOfTutoringWord } from '../paths/paths.ts';
 
 const parts = /^(?:[a-z]+:\/\/)?[^/?#]*([^?#]*)/i;
 
-/**
- * The path in the address of a profile, which may not exist.
- * @example profilePathIn('https://kloer.lu/tutoring/mathematics/lea-weber?a=1') is
- *   '/tutoring/mathematics/lea-weber'
- */
+/** The path in the address of a profile, which may not exist. */
 export function profilePathIn(address: string): string | null {
   const [, path = ''] = parts.exec(address.trim()) ?? [];
   const [word = '', subject, name, ...more] = path.split('/').filter((part) => part !== '');

@@ -38,7 +38,6 @@ const facts = {
       z.minLength(1, 'wordsRequired'),
       z.maxLength(reportLimits.wordsLength, 'wordsTooLong'),
     ),
-  /** Absent if the report is about the whole profile. */
   review: z.optional(ReviewId),
   /** Required by DSA article 16(2)(d). */
   goodFaith: z.literal(true, 'goodFaithRequired'),
@@ -113,7 +112,6 @@ export const AdminReports = {
       teacher_name: string | null;
       /** `unseen`: not entitled, or paused by the teacher. */
       profile: 'shown' | 'unseen' | 'blocked' | 'gone';
-      /** Revision to send with `admin-update-teacher`. */
       revision: string | null;
       plan: RunningPlan | null;
       path: string;

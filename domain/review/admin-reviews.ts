@@ -37,7 +37,6 @@ export const AdminDecideReview = {
     z.strictObject({
       id: ReviewId,
       decision: z.literal('release'),
-      /** The call fails if the author has changed the review after this time. */
       saved_at: z.string(),
     }),
     z.strictObject({

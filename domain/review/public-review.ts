@@ -21,7 +21,6 @@ export type ReviewSummary = {
 };
 
 export type ShownReviews = {
-  /** To one decimal; absent below `fewestForAverages` reviews. */
   averages?: Marks;
   newest: PublicReview[];
 };

@@ -7,7 +7,6 @@ import { ReviewContent, ReviewId, showableText } from './review.ts';
 
 const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
-/** Data for the page to which a mailed link leads. */
 export type ReviewForm = {
   teacher: { name: string; paths: Localized };
   /**
@@ -17,7 +16,6 @@ export type ReviewForm = {
   review: ReviewContent | null;
   /** ISO instant; null unless the review waits for publication. */
   public_from: string | null;
-  /** Why the review was refused. */
   grounds: string;
   /** Names to choose from; the last one is a description such as "A parent". */
   names: string[];
@@ -54,10 +52,7 @@ export const DeleteReview = { request: z.strictObject({ token: Token }) };
 
 const Reply = showableText(reviewLimits.replyLength).check(z.minLength(1, 'wordsRequired'));
 
-/**
- * Publishes the teacher's reply to a review.
- * @throws `not-found`, `changed-meanwhile` if the review already has a reply
- */
+/** @throws `not-found`, `changed-meanwhile` if the review already has a reply */
 export const AnswerReview = { request: z.strictObject({ id: ReviewId, words: Reply }) };
 
 /** Newest first. */

@@ -45,7 +45,6 @@ export function holdReasonOf(
   return recent.length >= burst.reviews ? 'burst' : null;
 }
 
-/** When a review that is saved or released now becomes public. */
 export const publicFrom = (savedAt: Date, now: Date): Date =>
   new Date(Math.max(savedAt.getTime() + publishAfterHours * hourMs, now.getTime()));
 

@@ -18,7 +18,6 @@ export const ReviewContent = z.object({
   marks: z.strictObject({ clear: Mark, prepared: Mark, progress: Mark, ease: Mark }),
   /** Contact details are replaced when the review is published. */
   words: showableText(reviewLimits.wordsLength),
-  /** The name to publish: a suggested one, or another. */
   name: z.string().check(
     z.overwrite(usualName),
     z.trim(),

@@ -3,7 +3,6 @@ import type { SearchFilter } from '../search/search-filter.ts';
 
 type Facets = ReadonlySet<string>;
 
-/** A change after which more searches may find the teacher. */
 type Change<Before> = {
   /** Null if the teacher was hidden before. */
   before: Before | null;

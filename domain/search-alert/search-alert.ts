@@ -13,7 +13,6 @@ const SetFilter = Filter.check(z.refine((filter) => wantedFacets(filter).length 
 export const AskSearchAlert = {
   request: z.strictObject({
     ...AlertAddress.shape,
-    /** Without a filter every teacher would match. */
     filter: SetFilter,
     language: z.enum(locales),
     requestId: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)),

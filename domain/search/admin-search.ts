@@ -24,7 +24,6 @@ export function plainName(text: string): string {
     .trim();
 }
 
-/** Whether an administrator's search finds a text, for example a name with its address. */
 export function hasTypedWords(typed: string, text: string): boolean {
   const plain = plainName(text);
   return plainName(typed)

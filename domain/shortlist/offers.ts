@@ -20,7 +20,6 @@ export type Offer = {
   isHere: boolean | undefined;
 };
 
-/** The teacher's offers that match the family's home, as in the search. */
 export function offersFor(teacher: Findable, home: Home): Partial<Record<LocationType, Offer>> {
   const facets = new Set(facetsOf(teacher));
   const isSaid = home.cityId !== '' || home.canton !== '';

@@ -35,7 +35,6 @@ export function shortlistFrom(text: string | null): Kept[] {
   }
 }
 
-/** @example '[["anna","Anna Weber"]]' */
 export function shortlistText(list: readonly Kept[]): string {
   return JSON.stringify(list.map(({ uid, name }) => [uid, name]));
 }

@@ -44,7 +44,6 @@ export type NextStep = (typeof nextSteps)[number];
 
 export type Returning = {
   hasProfile: boolean;
-  /** When an unfinished first profile expires. */
   draftUntil: Date | null;
   isAgreed: boolean;
   state: SubscriptionState;

@@ -1,7 +1,6 @@
 import { isEntitled } from './is-entitled.ts';
 import type { SubscriptionState } from './subscription.ts';
 
-/** Teachers can pause their profile, and show it again, while they are entitled. */
 export function mayPause(state: SubscriptionState, now: Date): boolean {
   return isEntitled(state, now);
 }

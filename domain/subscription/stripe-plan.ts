@@ -36,7 +36,6 @@ export type ReportedPlan = Cancellation & {
   periodStartsAt: Date;
   canceledAt: Date | null;
   endedAt: Date | null;
-  /** Null if all invoices are paid. */
   overdueSince: Date | null;
   moneyBack: MoneyBack | null;
 };
@@ -193,10 +192,6 @@ export type Reported<S> = {
   change: ChangeName | null;
 };
 
-/**
- * @param counts from `sortPlans`; null if Stripe has no plan
- * @param known as in `sortPlans`
- */
 export function reportPlan<S extends SubscriptionState>(
   state: S,
   counts: ReportedPlan | null,

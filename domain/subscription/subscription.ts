@@ -59,7 +59,6 @@ export type AdminChange = {
   status?: 'active' | 'inactive';
 };
 
-/** @param id id of the administrator's decision */
 export function applyAdminChange(
   subscription: Subscription,
   { endsAt, status }: AdminChange,

@@ -17,7 +17,6 @@ export type WithdrawalRefund = {
   paidCents: number;
   owedCents: number;
   refundCents: number;
-  /** Amounts still to refund, by payment. */
   outstanding: readonly { id: string; cents: number }[];
 };
 

@@ -30,7 +30,6 @@ export type PlanPayment = {
 export type Contract = {
   plan: Plan;
   concludedAt: Date;
-  /** When the buyer asked to start within the withdrawal period. */
   immediateStartAt: Date | null;
   payments: readonly PlanPayment[];
 };

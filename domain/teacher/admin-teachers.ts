@@ -51,7 +51,6 @@ type Found = {
 
 const Wanted = {
   language: z.enum(locales),
-  /** Words in any order. */
   search: z.optional(z.string().check(z.maxLength(limits.searchLength))),
   state: z.optional(z.enum(teacherStates)),
   type: z.optional(z.enum(teacherTypes)),
@@ -89,7 +88,6 @@ const Change = {
   promoCode: z.optional(z.nullable(TypedPromoCode)),
 };
 
-/** The call fails if the data has changed since this revision. */
 const Revision = z.nullable(z.string().check(z.maxLength(200)));
 
 type Changed = {

@@ -119,7 +119,6 @@ export function schemaProblemsOf(fields: unknown): ProfileProblem[] {
   );
 }
 
-/** @throws RangeError as in `schemaProblemsOf` */
 export function problemsOf(fields: unknown): ProfileProblem[] {
   const missing = saysAsWhom(fields) ? [] : (['tradesAsRequired'] as const);
   return inOrder([...schemaProblemsOf(fields), ...missing]);

@@ -25,7 +25,6 @@ export const SaveProfile = {
   request: z.strictObject({
     profile: UncheckedProfile,
     language: z.enum(locales),
-    /** What the form contained when it was opened. */
     base: z.strictObject({
       /** The stored `updatedAt`; null for a first profile. */
       savedAtMs: z.nullable(z.int()),

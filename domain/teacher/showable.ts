@@ -202,7 +202,6 @@ export function withoutDeceiving(text: string): string {
   return text.replaceAll(allDeceiving, '');
 }
 
-/** The text without invisible characters; empty if nothing is left. */
 export function visibleText(text: string): string {
   const visible = withoutDeceiving(text).replaceAll(zeroWidth, '');
   return blank.test(visible) ? '' : visible;

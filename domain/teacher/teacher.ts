@@ -22,7 +22,6 @@ export const teacherLimits = {
   bioLength: 5000,
 } as const;
 
-/** Every place, and each commune's centre without its other localities. */
 export const servablePlaceIds = [...placeIds, ...centreIds] as const;
 
 export const locationTypes = ['teacherPlace', 'studentPlace', 'online'] as const;
@@ -109,7 +108,6 @@ export const TeacherProfileFields = z
   .strictObject({
     firstName: name,
     lastName: name,
-    /** Address of the account. */
     email: z.email({ pattern: z.regexes.html5Email }).check(z.maxLength(teacherLimits.emailLength)),
     phone: z.string().check(z.regex(phonePattern), z.maxLength(teacherLimits.phoneLength)),
     facebookProfile: z.string().check(
@@ -121,7 +119,6 @@ export const TeacherProfileFields = z
     showFacebook: z.boolean(),
     bio: words,
     bioLanguage: z.optional(z.union([z.literal(''), z.enum(languageIds)])),
-    /** The bio in other languages. */
     translations: z.optional(
       z.strictObject({
         fr: z.exactOptional(words),
