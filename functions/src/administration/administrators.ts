@@ -63,10 +63,7 @@ export async function removeSecondFactorOf(
   return 'removed';
 }
 
-/**
- * Copies `ADMIN_SECOND_FACTOR` into the documents that security rules read.
- * @returns the number of administrators
- */
+/** Copies `ADMIN_SECOND_FACTOR` into the documents that security rules read. */
 export async function demandSecondFactor({
   db,
   adminSecondFactor,

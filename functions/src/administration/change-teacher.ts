@@ -24,7 +24,6 @@ export type ChangeContext = Pick<
 type Response = CallResponse<'admin-update-teacher'>;
 type TeacherEntry = Extract<AuditEntry, { action: 'update-teacher' | 'undo-teacher' }>;
 
-/** What the transaction reads before its first write. */
 export type Situation = {
   transaction: FirebaseFirestore.Transaction;
   subscription: Subscription;

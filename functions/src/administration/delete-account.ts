@@ -55,7 +55,6 @@ async function prepared(
 /**
  * Stores deletion, audit entry and mail in one transaction, then deletes; the sweep repeats failed
  * steps.
- * @param now the current time by the clock of Firebase Auth
  * @throws AppError `permission-denied` (also for an administrator's account),
  *   `recent-sign-in-required`, `teacher-not-found`, `changed-meanwhile`, `invalid-request` (another
  *   name was typed)

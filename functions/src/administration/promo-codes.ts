@@ -41,7 +41,6 @@ const factsOf = (code: string, facts: PromoCode) => ({
 
 type Known = { code: string; facts: PromoCode };
 
-/** Writes the audit entry, whose id becomes the code's next revision. */
 function record(
   { db, clock }: PromoContext,
   transaction: Transaction,
@@ -65,7 +64,6 @@ function record(
   }
 }
 
-/** @throws AppError `changed-meanwhile` if the code was changed or deleted */
 async function asSeen(
   { db }: PromoContext,
   transaction: Transaction,

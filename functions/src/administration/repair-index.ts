@@ -9,7 +9,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const perSweep = 500;
 
-/** Uids in the teacher index after `after`, up to and including `last` if given. */
 async function indexedBetween(
   context: RepairContext,
   after: string,

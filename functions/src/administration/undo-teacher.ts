@@ -27,7 +27,6 @@ function givenCode({ before, after }: Update): string | null {
   return after.promo && !isDeepStrictEqual(before.promo, after.promo) ? after.promo.code : null;
 }
 
-/** The teacher's redemption of a code before the change; undefined if there was none. */
 function redemptionBefore(
   code: string,
   { takenBackAt, ...redemption }: Redemption,

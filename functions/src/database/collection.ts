@@ -19,7 +19,6 @@ export type PersonKey =
 export type Removal = {
   /** `profile`: the documents are deleted with the profile; `account`: only with the account. */
   with: 'profile' | 'account';
-  /** The step of a deletion that removes the documents. */
   by: 'records' | 'mailbox' | 'mails' | 'wish' | 'projection' | 'publishing';
 };
 

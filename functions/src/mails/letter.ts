@@ -14,11 +14,7 @@ export const code = (digits: string): MailPart => ({ kind: 'code', code: digits 
 
 export const typed = (text: string): MailPart => ({ kind: 'typed', text });
 
-/**
- * Adds a greeting and a signature.
- * @example letter('en', origin, subject, [t('mails:resetText'), button(t('mails:resetButton'),
- *   address)])
- */
+/** Adds a greeting and a signature. */
 export function letter(
   language: Locale,
   siteOrigin: string,

@@ -18,7 +18,6 @@ export async function markUndeliverable(
   await documentAbout(context, email).set({ kind, at, expiresAt });
 }
 
-/** Returns those of `emails` to which mails cannot be delivered. */
 export async function undeliverableAmong(
   context: UndeliverableContext,
   emails: readonly string[],

@@ -195,10 +195,7 @@ function faultsOfEmulator({ PUBLISHER, HOSTING_API = '' }: Variables): Map<strin
   return new Map(isLocal ? [] : [['HOSTING_API', 'must be the address of a local Hosting.']]);
 }
 
-/**
- * Faults by variable.
- * @param parts whose secrets are needed too
- */
+/** Faults by variable. */
 export function configFaults(
   environment: Variables,
   parts: readonly SecretPart[] = [],
@@ -214,7 +211,6 @@ export function configFaults(
 
 /**
  * The emulator has a default for every variable.
- * @param parts whose secrets are needed too
  * @throws Error naming every variable that is wrong or missing
  */
 export function parseConfig(environment: Variables, parts: readonly SecretPart[] = []): Config {

@@ -26,7 +26,6 @@ const refusedLength = String(Number.MAX_SAFE_INTEGER);
 
 let largeNow = 0;
 
-/** @returns whether the instance can read another large body */
 function admitLarge(request: IncomingMessage): boolean {
   if (largeNow >= largeAtOnce) return false;
   largeNow += 1;

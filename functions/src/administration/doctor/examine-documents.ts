@@ -23,10 +23,7 @@ function findingOf(found: FirebaseFirestore.QueryDocumentSnapshot<unknown>) {
 
 type Page = { findings: Finding[]; looked: number; next: string | null };
 
-/**
- * Finds invalid documents in collections that no other area examines.
- * @param after path of the previous page's last document; empty for the first page
- */
+/** Finds invalid documents in collections that no other area examines. */
 export async function examineDocuments(
   { db }: Pick<Context, 'db'>,
   after: string,

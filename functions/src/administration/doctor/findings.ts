@@ -18,7 +18,6 @@ export type PersonRecords = {
   publication: Publication | null;
   profile: Profile | null;
   entries: ReadonlyMap<string, unknown>;
-  /** The uid that owns the publication's slug. */
   slugOwner: string | null;
   pictures: ReadonlySet<string>;
 };

@@ -25,7 +25,6 @@ const forgotten: Partial<Record<FindingKind, () => Partial<Publication>>> = {
   'set-aside': () => ({ dirty: true, version: randomUUID() }),
 };
 
-/** Prepares to remove public data without a profile, or a slug that no profile uses. */
 async function preparedRemoval(
   { db }: RepairContext,
   transaction: Transaction,

@@ -32,7 +32,6 @@ async function isCounted(context: CountContext, origin: Origin): Promise<boolean
   }
 }
 
-/** Counts a search without results by month, subject and canton, without data about the user. */
 export async function countEmptySearch(
   context: CountContext,
   { subject, cityId, canton: asked }: CallRequest<'count-empty-search'>,

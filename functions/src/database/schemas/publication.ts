@@ -30,7 +30,6 @@ export const SocialImage = z.object({
   key: z.string(),
   /** Null if the image was not drawn yet, or could not be drawn. */
   path: z.nullable(z.string()),
-  /** Null if nothing has to be drawn. */
   dueAt: z.nullable(z.date()),
 });
 

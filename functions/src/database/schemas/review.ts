@@ -9,9 +9,7 @@ export const Review = z.object({
   /** The reviewer's e-mail address; empty once the review is being removed. */
   email: z.string(),
   language: z.enum(locales),
-  /** When the reviewer wrote to the teacher. */
   wroteAt: z.date(),
-  /** Names suggested to the reviewer. */
   names: z.array(z.string()),
   /** Hashes of the tokens in the mail's links. */
   proofs: z.array(z.string()),

@@ -91,7 +91,6 @@ async function isGone({ auth }: DeletionContext, uid: string): Promise<boolean> 
   }
 }
 
-/** Deletes data of accounts that have been missing for a day. Failures are retried the next day. */
 async function removeMissing(context: DeletionContext, now: Date): Promise<void> {
   const { db, log } = context;
   const aDayAgo = new Date(now.getTime() - dayMs);

@@ -8,7 +8,6 @@ const batchSize = 50;
 /** After this many failures in one run, the mail server counts as down. */
 const failuresUntilPause = 3;
 
-/** Gives up a mail that this version of the code cannot read. */
 async function giveUpUnreadable(
   { clock, log }: DeliveryContext,
   mail: FoundDocument<'mails'>,

@@ -79,7 +79,6 @@ async function askOne(context: AskContext, id: string): Promise<void> {
   });
 }
 
-/** Asks once for a review, six weeks after a message whose sender agreed. */
 export async function askForReviews(context: AskContext): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'teacherMessages')

@@ -33,7 +33,6 @@ async function putOff({ db, clock }: ProjectContext, uid: string): Promise<void>
   });
 }
 
-/** Updates on profiles the statement that messages are usually answered within a day. */
 export async function refreshAnswering(context: ProjectContext): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'answering').where('lookAt', '<=', clock()).limit(batchSize);

@@ -57,7 +57,6 @@ export async function writeConfirmationMail(
   ]);
 }
 
-/** The teachers whose profiles are visible now. */
 export async function visibleAmong(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   uids: readonly string[],

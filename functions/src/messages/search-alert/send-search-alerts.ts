@@ -19,7 +19,6 @@ type Alerts = readonly FoundDocument<'searchAlerts'>[];
 
 const perPage = 300;
 
-/** The changed teachers who are visible now, by uid. */
 async function newcomers(
   context: AlertContext,
   news: readonly FoundDocument<'searchNews'>[],

@@ -28,10 +28,7 @@ async function reviewed(context: WithdrawalContext, uid: string): Promise<Contra
   };
 }
 
-/**
- * What a withdrawal would end and refund.
- * @throws AppError `payment-unavailable`, `rate-limited`
- */
+/** @throws AppError `payment-unavailable`, `rate-limited` */
 export async function reviewWithdrawal(
   context: WithdrawalContext,
   uid: string,

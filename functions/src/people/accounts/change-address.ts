@@ -29,7 +29,6 @@ const codeInvalid = (why: string) => new AppError('code-invalid', why);
 
 /**
  * Sends a code to the new address.
- * @param now the current time by the clock of Firebase Auth
  * @throws AppError `recent-sign-in-required`, `invalid-request`, `guardian-own-address`,
  *   `rate-limited`
  */

@@ -218,8 +218,6 @@ async function begin({ db, clock }: MoveContext, id: string, move: Move): Promis
 
 /**
  * Changes an account's address. The caller must hold the lease of `aloneWith`.
- * @param password replaces the current one
- * @returns how often sessions have been ended
  * @throws AppError `changed-meanwhile` for a taken address, `code-invalid` if the account is being
  *   deleted
  */

@@ -95,10 +95,7 @@ export async function clearSecondFactor(
   await endSessions(context, uid);
 }
 
-/**
- * @param now the current time by the clock of Firebase Auth
- * @throws AppError `permission-denied`, `second-factor-required`, `recent-sign-in-required`
- */
+/** @throws AppError `permission-denied`, `second-factor-required`, `recent-sign-in-required` */
 export async function removeSecondFactor(
   context: FactorContext,
   caller: Caller,

@@ -14,10 +14,7 @@ const derive = promisify<string, string, number, Buffer>(scrypt);
 /** Slow on purpose: ten minutes are too short to find the digits from the hash. */
 const hashOf = (code: string, salt: string) => derive(code, salt, 32);
 
-/**
- * Stores a new code, which replaces the browser's earlier code.
- * @param browser a `browserId`
- */
+/** Stores a new code, which replaces the browser's earlier code. */
 export async function makeSignInCode({ db, clock }: CodeContext, browser: string): Promise<string> {
   const { digits, minutes } = signInCodeLimits;
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');

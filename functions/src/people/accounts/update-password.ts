@@ -72,7 +72,6 @@ async function setBySession(
 
 /**
  * Sets a password with a mailed code or after a recent sign-in. Ends all sessions.
- * @param now the current time by the clock of Firebase Auth
  * @throws AppError `code-invalid`, `unauthenticated`, `permission-denied`,
  *   `recent-sign-in-required`, `password-too-short`, `password-too-common`, `rate-limited`
  */

@@ -28,7 +28,6 @@ async function currentCheck(
   return { ...check, request: check.request };
 }
 
-/** Prepares the end of a request: its document, the document shown on the profile, and the mail. */
 export async function prepareEnd(
   { db, clock, siteOrigin }: EndContext,
   transaction: FirebaseFirestore.Transaction,
@@ -50,7 +49,6 @@ export async function prepareEnd(
     );
     if (!data || decision.outcome !== 'seen') return;
     const seen = { name: request.name, source: decision.words, at: decided.at };
-    // The projection shows the document on the profile.
     transaction.update(teacher.ref, { [`seenDocuments.${kind}`]: seen });
   };
 }

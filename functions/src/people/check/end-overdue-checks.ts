@@ -20,7 +20,6 @@ async function endOverdue(context: EndContext, found: FoundDocument<'checks'>): 
   });
 }
 
-/** Ends requests that no administrator decided in time, and deletes scans without a request. */
 export async function endOverdueChecks(context: EndContext & Pick<Context, 'log'>): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'checks').where('dueAt', '<=', clock()).limit(batchSize);

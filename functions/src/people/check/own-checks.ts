@@ -6,7 +6,6 @@ import { SeenDocuments } from '@kloer/domain/check/seen-documents.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The teacher's requests and checked documents, by kind; null without a profile. */
 export function ownChecks(
   teacher: Fields | undefined,
   checks: readonly (Check | undefined)[],

@@ -15,10 +15,7 @@ export async function deleteProfile(
   return { success: true };
 }
 
-/**
- * @param now the current time by the clock of Firebase Auth
- * @throws AppError `recent-sign-in-required`, `permission-denied` (the last administrator)
- */
+/** @throws AppError `recent-sign-in-required`, `permission-denied` (the last administrator) */
 export async function deleteAccount(
   context: DeletionContext,
   caller: Caller,

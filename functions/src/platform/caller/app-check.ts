@@ -27,7 +27,6 @@ const refusals = [
   'ERR_JWS_SIGNATURE_VERIFICATION_FAILED',
 ];
 
-/** @param keys address of the JSON Web Key Set */
 export function appCheckOf(mode: AppCheck['mode'], projectId: string, keys = googleKeys): AppCheck {
   const load = async () => {
     const { createRemoteJWKSet, jwtVerify } = await import('jose');

@@ -11,7 +11,6 @@ const optionalDate = (seconds: number | null) => (seconds === null ? null : date
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
 
-/** @throws Error for an unknown value */
 function known<W extends string>(words: readonly W[], word: string | null): W {
   const found = words.find((one) => one === word);
   if (found === undefined) throw new Error(`Stripe says ${word}, which is not known here`);
@@ -144,7 +143,6 @@ export function paidWithOf({
 
 type Reference = string | { id: string } | null | undefined;
 
-/** A dispute names no customer, only its charge. */
 export function subjectOf({ data }: Stripe.Event): {
   customerId: string | null;
   chargeId: string | null;

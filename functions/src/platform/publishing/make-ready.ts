@@ -38,7 +38,6 @@ export function makeReady(destination: Destination, file: SiteFile): ReadyFile {
   return destination.kind === 'directory' ? written(destination.directory, file) : compressed(file);
 }
 
-/** @throws Error for a file prepared for another destination */
 export function readyFor<Kind extends Destination['kind']>(
   destination: Extract<Destination, { kind: Kind }>,
   file: SiteFile,

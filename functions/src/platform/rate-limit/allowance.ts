@@ -86,7 +86,6 @@ export function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.code === 'rate-limited';
 }
 
-/** @returns whether the call was counted */
 export async function tryAllowance(context: LimitContext, allowance: Allowance): Promise<boolean> {
   try {
     await consumeAllowance(context, allowance);

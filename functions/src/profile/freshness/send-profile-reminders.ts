@@ -109,9 +109,6 @@ async function remindUnchanged(context: ReminderContext, from: Date, to: Date): 
   return hasFailed;
 }
 
-/**
- * Asks teachers whose visible profile has not changed for half a year whether it is still correct.
- */
 export async function sendProfileReminders(context: ReminderContext): Promise<void> {
   const { db, clock } = context;
   const chore = documentOf(db, 'chores', 'ask-if-still-right');

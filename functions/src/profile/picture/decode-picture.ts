@@ -102,7 +102,6 @@ async function isClear(picture: Uint8Array): Promise<boolean> {
 /**
  * Draws upright WebP, cropped to what draws attention, first frame only, without metadata. Only for
  * safe input.
- * @throws Error when it cannot be decoded
  */
 export async function drawPictures(bytes: Uint8Array): Promise<PictureFiles> {
   const { default: sharp } = await import('sharp');

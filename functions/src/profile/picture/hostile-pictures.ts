@@ -23,7 +23,6 @@ export async function halfJpeg(): Promise<Uint8Array> {
   return whole.subarray(0, whole.byteLength / 2);
 }
 
-/** Photo with stray bytes between its markers, as editors leave them. */
 export async function photoWithStrayBytes(): Promise<Uint8Array> {
   const photo = await jpeg();
   return joined(photo.subarray(0, 2), Uint8Array.of(0, 0, 0, 1), photo.subarray(2));

@@ -17,7 +17,6 @@ export type Box = Place & { height: number; largest: number; smallest: number };
 const lineHeight = 1.22;
 const nameOf = (subset: string, weight: Weight) => `${subset} ${weight}`;
 
-/** Replaces kinds of spaces that the font lacks. */
 const withKnownSpaces = (text: string) =>
   text.normalize('NFC').replaceAll(/[\u2007-\u200a\u202f]/gu, '\u00a0');
 
@@ -64,7 +63,6 @@ export async function typesetter(doc: Doc) {
     return `${kept.join('').trimEnd()}…`;
   };
 
-  /** The lines of a text. A word that is longer than a line is broken. */
   const linesOf = (text: string, width: number, size: number, weight: Weight) => {
     const fits = (line: string) => widthOf(line, size, weight) <= width;
     const lines: string[] = [];
@@ -120,7 +118,6 @@ export async function typesetter(doc: Doc) {
     has: (text: string) =>
       [...withKnownSpaces(text)].every((letter) => subsetOf(letter) !== undefined),
     write,
-    /** Writes text as large as the box allows, without breaking words. */
     writeLargest: (text: string, box: Box): number => {
       let size = box.largest;
       while (size > box.smallest && !isWhole(withKnownSpaces(text), box, size)) size -= 2;

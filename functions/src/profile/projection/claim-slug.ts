@@ -30,7 +30,6 @@ export async function slugFor(
 /**
  * Former slugs stay claimed if a profile was shown under them, so old links work. Call this before
  * the transaction's first write.
- * @param current the present slug, or empty
  */
 export async function claimSlug(
   { db, transaction, uid }: Target,

@@ -14,7 +14,6 @@ export const unasked: ProjectContext['queue'] = {
 /**
  * Computes the public data of all teachers again, after a change of our source code. Writes only
  * what differs.
- * @returns the number of teachers
  */
 export async function projectAll(context: ProjectContext, pageSize = 200): Promise<number> {
   const quiet = { ...context, queue: unasked };

@@ -6,7 +6,6 @@ export function pageFile(path: string): string {
   return path === '/' ? '/index.html' : `${path}.html`;
 }
 
-/** @param social path of the social image, once drawn */
 export function filesOf(
   state: PublicState,
   picture: Picture | null,

@@ -32,7 +32,6 @@ async function listed(
   };
 }
 
-/** Reviews that an administrator must decide, oldest first. */
 export async function listReviews(
   context: ListContext,
   { after }: CallRequest<'admin-reviews'>,

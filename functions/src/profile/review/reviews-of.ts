@@ -40,7 +40,6 @@ export async function reviewWith(
   return (await found.get()).docs.find(isReadable);
 }
 
-/** When a review must next be published or removed by the sweep; null if this is not planned. */
 export function nextDueAt({ state, savedAt, publishedAt }: Review): Date | null {
   if (state === 'waiting' && savedAt) return publicFrom(savedAt, savedAt);
   if (state === 'published' && publishedAt) return monthsLater(publishedAt, publishedMonths);

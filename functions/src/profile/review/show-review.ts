@@ -72,7 +72,6 @@ export async function removeReview(context: ReviewContext, id: string): Promise<
   await showReview(context, id);
 }
 
-/** Publishes reviews after their 72 hours, and completes interrupted changes. */
 export async function showDueReviews(context: ReviewContext): Promise<void> {
   const { db, clock, log } = context;
   const due = collectionOf(db, 'reviews').where('dueAt', '<=', clock()).orderBy('dueAt');

@@ -69,10 +69,7 @@ function layers(arches: readonly Buffer[]): Layer[] {
   }));
 }
 
-/**
- * Draws a JPEG of 1200 × 630 pixels. Omits a title with letters that the fonts lack.
- * @param arches from `drawArches`
- */
+/** Draws a JPEG of 1200 × 630 pixels. Omits a title with letters that the fonts lack. */
 export async function drawCard(card: SocialCard, arches: readonly Buffer[]): Promise<Uint8Array> {
   const svg = (await svgOf(card)) ?? (await svgOf({ ...card, title: '' }));
   if (svg === null) throw new Error(`the fonts lack letters of "${card.subtitle}, ${card.note}"`);

@@ -37,7 +37,6 @@ export function numbersOf(shards: readonly ShardEntries[]): Counted {
   };
 }
 
-/** Stores the prices that the profile form shows. */
 export async function keepLocalPrices(
   db: Context['db'],
   shards: readonly ShardEntries[],

@@ -126,7 +126,6 @@ function listingsAfter(
 /**
  * Home, listing and subject pages whose teachers or numbers changed.
  * @param changes teachers whose cards changed, or `everything`, e.g. for new code
- * @param numbers of the last count
  */
 export async function dueListings(
   context: Pick<Context, 'db' | 'clock' | 'renderPage' | 'queue'>,

@@ -130,7 +130,6 @@ async function* renderLists(
 
 type Made = { published: readonly ReadList[]; waiting: readonly ReadList[]; numbers: string };
 
-/** Marks a list to be rendered again if another run published it since this run read it. */
 function listsAfter(
   current: LiveLists,
   before: LiveLists,
@@ -161,8 +160,6 @@ function listsAfter(
 /**
  * Canton and level pages whose teachers or numbers changed. A page with fewer than `fewestOnPage`
  * teachers is removed and redirects to a wider list.
- * @param numbers of the last count
- * @param changes teachers whose cards changed, or `everything`, e.g. for new code
  */
 export async function dueLists(
   context: Pick<Context, 'db' | 'clock' | 'renderPage' | 'queue'>,

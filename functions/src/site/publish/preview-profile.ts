@@ -39,7 +39,6 @@ function pictureOf(
   return known?.source === profilePicture ? known.picture : roomFor;
 }
 
-/** Adds a label for readers, and `noindex` for search engines. */
 function markAsPreview(html: string, language: Locale): string {
   const [head = '', ...rest] = html.split('<title>');
   const page = [`${head}<meta name="robots" content="noindex">`, ...rest].join('<title>');

@@ -63,7 +63,6 @@ async function notMade(
 /**
  * Publishes the pages of every teacher and all listings, for new code.
  * @param site replaces the whole site, except hashed files and pages of failed teachers
- * @param pageSize teachers read at a time
  */
 export function publishAll(
   context: PublishContext,

@@ -28,7 +28,6 @@ async function publishBatch(context: PublishContext): Promise<number> {
 /**
  * Publishes changed teachers; `publishLists` updates the lists. Safe to repeat. Pauses teachers
  * whose publishing fails.
- * @returns the number of teachers read
  */
 export function publishDirty(context: PublishContext): Promise<number> {
   return publishAlone(context, async (alone) => {

@@ -32,7 +32,6 @@ export async function readNarrowLists(db: Context['db']): Promise<LiveNarrowList
 /**
  * Reads the live state before the lists: recorded versions must not be newer than the rendered
  * data.
- * @param teachers entries for sitemaps and directory, by uid
  */
 export async function readSite(
   db: Context['db'],

@@ -34,7 +34,6 @@ type Ordered = { settle: (answer: RenderAnswer) => void; reject: (error: Error) 
 
 /**
  * Threads that render full publishes from the command line and prepare files for the destination.
- * @param entry the renderer's entry module
  */
 export function renderPool(entry: URL, size: number, destination: Destination): RenderPool {
   const ordered = new Map<number, Ordered>();

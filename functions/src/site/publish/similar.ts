@@ -84,7 +84,6 @@ async function renderList(
 const filesOf = ({ subject, area }: List) =>
   locales.map((locale) => pageFile(similarPath(locale, subject, area)));
 
-/** Marks a list to be rendered again if another run published it since this run read it. */
 function listsAfter(
   current: LiveSimilar['lists'],
   before: LiveSimilar['lists'],
@@ -104,7 +103,6 @@ function listsAfter(
 /**
  * Lists of similar teachers, by subject and area, whose first entries changed. Empty lists are
  * removed.
- * @param changes teachers shown differently, or `everything`, e.g. for new code
  */
 export async function dueSimilar(
   context: Pick<Context, 'db' | 'clock' | 'renderPage' | 'queue'>,
