@@ -79,7 +79,7 @@ describe('a promo code that an administrator removed from a teacher', () => {
     });
   });
 
-  test('can be given again, which counts as the same redemption', () => {
+  test('can be given again, and still counts as one redemption', () => {
     const first = { redeemedAt: past, endsAt: now, takenBackAt: past };
     const again = given({ ...newSubscription, redemptions: { MOIEN: first } });
     expect(again.isFirst).toBe(false);

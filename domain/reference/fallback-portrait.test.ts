@@ -44,7 +44,7 @@ describe('the portrait of a teacher without a picture', () => {
     expect(Math.max(...counts)).toBeLessThan(130);
   });
 
-  test('is a drawing that the list does not contain yet, unless it contains all ten', () => {
+  test('differs from all drawings that a list already contains, unless the list contains all ten', () => {
     const preferred = fallbackPortrait('maria');
     expect(fallbackPortrait('maria', new Set([preferred]))).not.toBe(preferred);
     const free = (preferred + 7) % portraitCount;

@@ -9,7 +9,7 @@ const granted: SubscriptionState = { ...noSubscription, entitlement: { admin: { 
 const names = { firstName: 'Anouk', lastName: 'Weber' };
 const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-test('the status of a user depends on profile and plan; a pause does not change it', () => {
+test('the status of a user says if the profile is new and if a plan or grant is active, even during a pause', () => {
   expect(standingOf(null, now)).toBe('no-profile');
   expect(standingOf({ ...names, ...noSubscription, createdAt: secondsAgo(19) }, now)).toBe(
     'just-created',

@@ -120,7 +120,7 @@ describe('a search finds a teacher', () => {
     expect(findsIn(found, 'ettelbruck')).toBe(false);
   });
 
-  test("for lessons at the teacher's home: near that home; for lessons at the pupil's home: in served places", () => {
+  test("near the teacher's home for lessons there, and in served places for lessons at the pupil's home", () => {
     const cityId = placeIdOf('mersch');
     const [mersch, wiltz] = [{ cityId }, { cityId: placeIdOf('wiltz') }];
     const found: Findable = {

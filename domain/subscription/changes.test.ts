@@ -62,7 +62,7 @@ describe('whether a change of a subscription is allowed', () => {
     expect(may('redeem-code', 'owner', { stripe: plans.overdue })).toBe(false);
   });
 
-  test.each(planStates)('depends on the state of the plan: %s', (state) => {
+  test.each(planStates)('is as listed for a plan in the state “%s”', (state) => {
     const entitlement = plans[state] ? { stripe: plans[state] } : {};
     expect({
       buy: may('start-plan', 'owner', entitlement),

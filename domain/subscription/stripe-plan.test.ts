@@ -131,7 +131,7 @@ describe('the choice among several plans of one user', () => {
   test.each([
     ['for which Stripe no longer retries the payment', { status: 'unpaid' }],
     ['after its grace period', { status: 'past_due', overdueSince: day('2026-10-20') }],
-  ] as const)('prefers a newer plan to an unpaid plan %s, without a refund', (_, change) => {
+  ] as const)('prefers a newer plan to an unpaid plan %s, and refunds neither', (_, change) => {
     const unpaid = { ...first, ...change };
     expect(sorted(unpaid, second)).toEqual({ counts: second, surplus: [], unpaid: [unpaid] });
     expect(sorted(unpaid)).toEqual({ counts: unpaid, surplus: [], unpaid: [unpaid] });

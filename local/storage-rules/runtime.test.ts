@@ -131,7 +131,7 @@ test('the runtime for Storage rules does not mix up documents of simultaneous re
   ]);
 });
 
-test('the runtime for Storage rules denies access at the third different document, without requesting it', () => {
+test('the runtime for Storage rules denies access instead of requesting a third document', () => {
   const { sent, tell } = start();
   tell(load(rules([lookup('a/a'), lookup('b/b'), lookup('c/c')].join(' && '))));
   tell(verify(1));

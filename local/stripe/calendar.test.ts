@@ -43,7 +43,7 @@ describe('the end of a paid period in the local Stripe', () => {
     ).toBe(at('2027-04-30T23:59:59Z'));
   });
 
-  test('is correct for weeks, days and several months', () => {
+  test('comes after the given number of days, weeks or months', () => {
     expect(ends('2027-12-29T10:00:00Z', 'week', 1)).toEqual(['2028-01-05']);
     expect(ends('2027-12-29T10:00:00Z', 'day', 1, 3)).toEqual(['2028-01-01']);
     expect(ends('2027-11-30T10:00:00Z', 'month', 2, 3)).toEqual(['2028-02-29', '2028-05-30']);

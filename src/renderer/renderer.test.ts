@@ -31,7 +31,7 @@ function policyOf(html: string): string {
 }
 
 describe.each([...staticPages, ...renderedPages])('the rendered page %s', (_name, html) => {
-  test('allows all of its scripts and styles in a policy before them', () => {
+  test('allows all of its scripts and styles in a content security policy that comes before them', () => {
     const policy = policyOf(html);
     const { scripts, styles } = inlineHashes([html]);
     expect([...scripts, ...styles].filter((hash) => !policy.includes(hash))).toEqual([]);
@@ -79,7 +79,7 @@ describe('a rendered profile page', () => {
     expect(outsideAttributes.includes('<img src=x')).toBe(false);
   });
 
-  test('shows the newest of its reviews, with replies, averages and who may write one', async () => {
+  test('shows the newest reviews with replies and averages, and says who may write a review', async () => {
     const page = await html();
     expect(page).toContain('4 reviews by families');
     expect(page).toContain('4.1 out of 5 on average');

@@ -19,6 +19,6 @@ test('comments about thrown errors use @throws', () => {
   expect(linesWith(/(^|[/*.`] )Throws\b/)).toEqual([]);
 });
 
-test('every error class sets its name in a class field', () => {
+test('every error class sets its name in a read-only class field', () => {
   expect(linesWith(/\bthis\.name = |^\s*override name = /)).toEqual([]);
 });

@@ -58,7 +58,7 @@ test('a search without results is counted, and administrators see its filters', 
   await expect(row.first()).toBeVisible();
 });
 
-test('an overview that cannot be loaded shows an error, and can be loaded again', async ({
+test('the administrators’ overview shows an error if it cannot be loaded, and can be loaded again', async ({
   page,
   consoleErrors,
 }) => {

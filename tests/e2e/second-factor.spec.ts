@@ -164,7 +164,7 @@ test('a code of the authenticator app that is typed too late leads back to the s
   forgiveRefusals(consoleErrors);
 });
 
-test('after an old sign-in, administration asks for the password and then for the authenticator code', async ({
+test('if the sign-in is old, administration asks for the password and then for the authenticator code', async ({
   page,
   consoleErrors,
 }) => {

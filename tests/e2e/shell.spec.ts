@@ -297,7 +297,7 @@ for (const [name, viewport] of Object.entries({ desktop, phone })) {
   });
 }
 
-test("the navigation bar shows a new user's address and “create ad”, and shows a visitor “log in”", async ({
+test('the navigation bar shows a new user the own e-mail address and “create ad”, and a visitor “log in”', async ({
   page,
 }) => {
   await page.setViewportSize(desktop);

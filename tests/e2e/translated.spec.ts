@@ -149,7 +149,7 @@ const journeys: Record<string, Journey> = {
       await expect(field).toHaveValue('WRONG');
     },
   },
-  'the account': {
+  'the account page': {
     path: sharedPath('en', 'account'),
     as: 'teacher032@kloer.lu',
     go: async (page) => {

@@ -419,7 +419,7 @@ describe('undoing the last change of a teacher', () => {
     await update({ promoCode: 'MOIEN' });
   });
 
-  test('is refused after a minute, to other administrators, twice, and after a newer change', async () => {
+  test('is refused after a minute, a second time, to other administrators, and after a newer change', async () => {
     const revision = (await row())?.revision ?? '';
     await expect(undo('other')).rejects.toMatchObject({ code: 'undo-too-late' });
     world.pass(60_001);

@@ -73,7 +73,7 @@ describe('the call is_current_user_admin', () => {
     ['an admin', as('token-admin'), true],
     ['a user who is not an administrator', as('token-anna'), false],
     ['a visitor', {}, false],
-  ])('gives the correct answer for %s', async (_who, sent, answer) => {
+  ])('returns true only to administrators: the caller is %s', async (_who, sent, answer) => {
     expect(await send('is_current_user_admin', sent)).toEqual({ status: 200, body: answer });
   });
 });

@@ -101,7 +101,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('shows who became administrator, and by which command', async () => {
+  test('shows who became administrator, and that the operator granted or revoked the rights', async () => {
     await grantAdmin(world.context, 'anna@example.lu');
     world.pass(1000);
     await revokeAdmin(world.context, 'anna@example.lu');

@@ -51,7 +51,7 @@ test('deleting an account leaves no data if the user changes mail settings and s
   expect(await left()).toEqual([]);
 });
 
-test('mail settings and uploads store nothing after the user has requested the deletion', async () => {
+test('changes of mail settings and uploads store nothing after the user has requested the deletion', async () => {
   await world.context.db.doc('deletions/anna').set({
     id: 'wish',
     scope: 'account',

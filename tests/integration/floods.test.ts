@@ -82,7 +82,7 @@ describe('the picture uploads of one mailbox', () => {
     expect(await sessions('anna-3')).toBeUndefined();
   });
 
-  test('that fill the storage bucket are all blocked first, then deleted in batches', async () => {
+  test('are blocked for every user above the limit before the pictures are deleted in batches', async () => {
     for (const uid of ['anna', 'ben', 'cleo']) {
       signUp(uid);
       upload(uid, 400);

@@ -72,7 +72,7 @@ describe('a caller who sends the ids of another teacher, Anna', () => {
     expect(await annas()).toEqual(before);
   });
 
-  test('has no plan to cancel, keep or manage, although Anna has a plan', async () => {
+  test('cannot cancel, keep or manage a plan, although Anna has one', async () => {
     const before = await annas();
     const none = { code: 'no-active-subscription' };
     await expect(ask('cancel-subscription', {})).rejects.toMatchObject(none);

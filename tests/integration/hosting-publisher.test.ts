@@ -101,7 +101,7 @@ describe('publishing to Hosting', () => {
     expect(hosting.live()).toEqual({ '/a.html': 'a', '/b.html': 'b' });
   });
 
-  test('fails if other releases keep happening, and leaves the last one live', async () => {
+  test('fails if other releases keep happening, and leaves the last of them live', async () => {
     hosting.before = (call) => {
       if (call === 'finalize') hosting.deploy({ '/index.html': 'theirs' });
     };

@@ -103,7 +103,7 @@ test('a thief who changed the address cannot open a session after the owner has 
   await expect(signIn()).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-test('signing in with the password opens a session after every kind of sign-out', async () => {
+test('signing in with the password opens a session after the user signed out everywhere', async () => {
   await does('end-sessions', {}, caller());
   delete account()?.tokenClaims;
   expect(await signIn()).toMatchObject({ uid: 'anna' });

@@ -108,7 +108,7 @@ describe('a plan paid by a user who', () => {
 });
 
 describe('a customer at Stripe', () => {
-  test('who is created while the account is deleted is deleted too', async () => {
+  test('who is created during the deletion of the account is deleted', async () => {
     const { payments } = world.context;
     const addCustomer: typeof payments.addCustomer = async (...wanted) => {
       const made = await payments.addCustomer(...wanted);

@@ -78,7 +78,7 @@ describe('a code redeemed by a user who may have an open Checkout page', () => {
     expect(await openPages()).toBe(0);
   });
 
-  test('replaces a Checkout page that is just being opened by one whose plan begins when the code ends', async () => {
+  test('replaces a Checkout page that is still being opened with a page whose plan begins when the code ends', async () => {
     const { starts_at } = await orderDuring(() => world.redeem('anna'));
     expect(starts_at).toBe('2026-12-21T10:00:00.000Z');
     expect(await openPages()).toBe(1);
@@ -140,7 +140,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
     expect((await world.order('anna')).url).toBe(url);
   });
 
-  test('replaces a Checkout page that is just being opened by one whose plan begins when the granted time ends', async () => {
+  test('replaces a Checkout page that is still being opened with a page whose plan begins after the granted time', async () => {
     const { starts_at } = await orderDuring(give);
     expect(starts_at).toBe('2027-01-31T22:59:59.999Z');
     expect(await openPages()).toBe(1);

@@ -63,7 +63,7 @@ describe('the administrators’ overview', () => {
     });
   });
 
-  test('counts teachers by status, event and plan, each number equal to the rows of the linked table', async () => {
+  test('counts teachers by status, event and plan, and each number is the number of rows in the linked table', async () => {
     for (const uid of ['anna', 'ben', 'cléa', 'dan']) await save(uid);
     world.pass(8 * dayMs);
     for (const uid of ['eva', 'finn']) await save(uid);

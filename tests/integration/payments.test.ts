@@ -70,7 +70,7 @@ describe('buying a plan', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt']);
   });
 
-  test('opens one Checkout page, which another order replaces', async () => {
+  test('opens the same Checkout page again for the same plan, and replaces it for another plan', async () => {
     await world.teach('anna');
     const first = await world.order('anna');
     expect(await world.order('anna')).toEqual(first);

@@ -158,7 +158,7 @@ describe('the portal', () => {
 });
 
 describe('the renewal of a plan', () => {
-  test('charges every month, with one receipt each', async () => {
+  test('charges the price and sends one receipt every month', async () => {
     await world.subscribe('anna');
     for (let step = 0; step < 13; step += 1) {
       await world.live(5, 5);

@@ -124,7 +124,7 @@ describe('the mail about a cancelled plan', () => {
 });
 
 describe('the mails about the end of a plan', () => {
-  test('tell a teacher with a paused profile that the profile can no longer be shown', async () => {
+  test('say to a teacher with a paused profile that the profile is already hidden', async () => {
     await world.subscribe('anna');
     await changeEnding(world.context, 'anna', 'cancelled');
     await world.decide('anna', { paused: true });

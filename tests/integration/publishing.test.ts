@@ -103,7 +103,7 @@ describe("publishing a teacher's document", () => {
     },
   );
 
-  test('moves the pages for a new first subject, and again for a new name', async () => {
+  test('moves the pages when the first subject and the name change', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');

@@ -109,7 +109,7 @@ describe('a family that requests a search alert', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test('gets the same answer whether the address is known or not, and renews a running alert', async () => {
+  test('gets the same answer whether the address is known or not, and can renew a running alert', async () => {
     await wait();
     const [first] = await alerts();
     world.pass(30 * dayMs);
@@ -200,7 +200,7 @@ describe('confirming the address for a search alert', () => {
     }
   });
 
-  test('is refused if the mailbox already has the maximum number of alerts, but renews one of them', async () => {
+  test('is refused if the mailbox has the maximum number of alerts, unless it renews one of them', async () => {
     const filters = (['wiltz', 'remich', 'mersch', 'vianden'] as const).flatMap((canton) =>
       (['mathematics', 'physics', 'french'] as const).map((subject) => ({
         ...noFilter,

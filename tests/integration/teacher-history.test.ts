@@ -228,7 +228,7 @@ describe('the history of a teacher', () => {
     ]);
   });
 
-  test('shows a mail whose stored format is of another version', async () => {
+  test('shows a mail with an unreadable format, which cannot be sent again', async () => {
     await teach();
     await put(receipt);
     const broken = { to: 'anna@example.lu', createdAt: world.context.clock(), parts: 7 };

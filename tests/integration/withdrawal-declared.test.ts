@@ -127,7 +127,7 @@ describe('a withdrawal declared without signing in', () => {
     expect((await refunds()).toSorted((a, b) => a - b)).toEqual([127, 1710]);
   });
 
-  test('that is confirmed days later, for a second contract, is reported to an administrator', async () => {
+  test('for a second contract is reported to an administrator if it is confirmed days later', async () => {
     await subscribe();
     await declare();
     const first = (await receipt()).proof;

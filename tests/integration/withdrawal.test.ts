@@ -191,7 +191,7 @@ describe('a withdrawal from a contract', () => {
     expect(owed.map(({ status }) => status)).toEqual(['void']);
   });
 
-  test('refunds a payment made after the end of the plan, once and with a mail', async () => {
+  test('refunds a payment made after the end of the plan once, and sends a mail', async () => {
     await world.teach('anna');
     await world.grant('anna', 3);
     await world.pay((await world.order('anna')).url, card.paysOnce);
@@ -246,7 +246,7 @@ describe('a withdrawal from a contract', () => {
     expect(await refunds()).toEqual([1900]);
   });
 
-  test('takes into account a payment that no webhook reported', async () => {
+  test('refunds a payment that no webhook reported', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);

@@ -33,7 +33,7 @@ describe('the path of a field', () => {
     expect(() => parseFieldPath(text)).toThrow();
   });
 
-  test('is sorted one segment after the other', () => {
+  test('is compared segment by segment when sorting', () => {
     const paths = [['b'], ['a', 'b'], ['a'], ['a-'], ['a', 'B']];
     expect(paths.toSorted(compareFieldPaths)).toEqual([
       ['a'],

@@ -145,7 +145,7 @@ describe('the index that a query requires in production', () => {
     );
   });
 
-  test('cannot be merged for a list with one value, nor for sums', () => {
+  test('cannot be merged for an “in” filter with one value, nor for sums', () => {
     const merging = config('a:asc n:asc', 'b:asc n:asc');
     const plain = query('a== b==', 'n');
     expect(() => requireIndexes(merging, plain)).not.toThrow();

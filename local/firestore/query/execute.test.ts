@@ -60,7 +60,7 @@ describe('queries in the local Firestore', { timeout: 60_000 }, () => {
   });
   afterAll(() => store.close());
 
-  test(`return the same as reading every document (400 queries, seed ${seed})`, () => {
+  test(`find the same documents as a scan of all documents (400 queries, seed ${seed})`, () => {
     let nonEmpty = 0;
     for (let i = 0; i < 400; i++) {
       const request = randomQuery(random, [...documents.values()]);

@@ -71,7 +71,7 @@ function naive({ wanted, descending, after, limit }: Asked): string[] {
   return ordered.filter(isBehind).slice(0, limit);
 }
 
-test(`queries with several equality filters return the same as reading every document, seed ${seed}`, () => {
+test(`queries with several equality filters find the same documents as a scan of all documents, seed ${seed}`, () => {
   const context = { reader: store.reader, catalog: store.catalog };
   const read = vi.spyOn(store.reader, 'byId');
   let found = 0;

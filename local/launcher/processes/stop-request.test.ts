@@ -12,7 +12,7 @@ afterEach(() => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal);
 });
 
-test('the launcher counts a SIGINT that npm repeats as one', () => {
+test('the launcher counts a SIGINT once, although npm repeats it', () => {
   process.emit('SIGINT');
   vi.advanceTimersByTime(20);
   process.emit('SIGINT');

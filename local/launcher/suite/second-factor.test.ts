@@ -77,7 +77,7 @@ async function secondStep({ mfaPendingCredential, mfaInfo }: First, verification
 }
 
 describe('an authenticator app at the local Auth', () => {
-  test('is enrolled with a code, and put into the token as Google does', async () => {
+  test('is enrolled with a code, and is named in the token as by Google', async () => {
     const { tokens } = await enroll();
     const { firebase } = claimsOf(tokens);
     expect(firebase).toMatchObject({

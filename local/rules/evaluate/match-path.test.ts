@@ -16,7 +16,7 @@ test('the variables in a path pattern of security rules get their values in orde
   expect(match('/a/{b}', knownPath(['a', 'x', 'c', 'y']))).toBeNull();
 });
 
-test('a recursive wildcard in security rules matches a path, which may be empty only in version 2', () => {
+test('a recursive wildcard in security rules matches any further path, and an empty one only in version 2', () => {
   expect(match('/a/{rest=**}', knownPath(['a', 'x', 'y']))).toEqual([new PathValue(['x', 'y'])]);
   expect(match('/a/{rest=**}', knownPath(['a']))).toEqual([new PathValue([])]);
   expect(match('/a/{rest=**}', knownPath(['a']), '1')).toBeNull();

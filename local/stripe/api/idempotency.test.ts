@@ -91,14 +91,14 @@ describe('an idempotency key in the local Stripe', () => {
 });
 
 describe('a simulated fault in a request to the local Stripe', () => {
-  test('that cuts the connection after the request was carried out does not repeat its effect when the SDK retries', async () => {
+  test('that cuts the connection after the effect of the request does not repeat the effect when the SDK retries', async () => {
     await fault({ kind: 'cut-after', method: 'POST' });
     const patient = world.client({ maxNetworkRetries: 2 });
     const { id } = await patient.customers.create({ name: 'Léa' });
     expect((await world.stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
   });
 
-  test("that answers after the SDK's timeout leads to one effect", async () => {
+  test("that delays the answer beyond the SDK's timeout leads to one effect", async () => {
     await fault({ kind: 'late', ms: 1500, method: 'POST' });
     const hasty = world.client({ maxNetworkRetries: 5, timeout: 400 });
     const { id } = await hasty.customers.create({ name: 'Léa' });

@@ -136,7 +136,7 @@ describe('webhook messages can be changed for tests: they are', () => {
     expect(names()).toEqual(['two', 'one']);
   });
 
-  test('held back, then sent in a given order, and their answers returned', async () => {
+  test('held back, then sent in a given order by a call that returns their answers', async () => {
     await rule({ mode: 'hold' });
     await customer('one');
     await customer('two');
@@ -164,7 +164,7 @@ describe('webhook messages can be changed for tests: they are', () => {
   });
 
   test.each([{ mode: 'sometimes' }, { copies: 0 }, { unknown: 1 }])(
-    'not changed if the request is %j',
+    'not changed by the invalid request %j',
     async (body) => {
       expect((await rule(body)).status).toBe(400);
     },

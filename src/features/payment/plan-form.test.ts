@@ -10,7 +10,7 @@ function entry(state: unknown) {
   return history;
 }
 
-test('the chosen plan is stored in the history entry, without losing its other state', () => {
+test('the chosen plan is added to the state of the history entry, which keeps its other values', () => {
   const history = entry({ kept: true });
   expect(chosenPlan()).toBe('month');
   keepChosenPlan('year');

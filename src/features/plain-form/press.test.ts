@@ -41,7 +41,7 @@ test('a second press of a busy button does nothing, and a press after the action
   expect(act).toHaveBeenCalledTimes(2);
 });
 
-test('a button whose action failed passes the error on and can be pressed again', async () => {
+test('a button whose action failed reports the error and can be pressed again', async () => {
   const { element, label, isBusy } = button();
   const error = new Error('no connection');
   const failed = vi.fn();

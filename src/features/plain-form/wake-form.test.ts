@@ -66,7 +66,7 @@ test('each submission of a form is sent by its script, not by the browser', asyn
   expect(done.sends).toBe(1);
 });
 
-test('a form gets the text typed before the language switch, but keeps what is already in it', () => {
+test('a form restores the text typed before the language switch, but keeps text that it already contains', () => {
   kept = JSON.stringify({
     path: '/lb/contact',
     from: 0,

@@ -65,7 +65,7 @@ describe('the plan of a user without a profile', () => {
     });
   });
 
-  test('is described without the statement that a profile is visible', () => {
+  test('is described without the words “visible” and “families”', () => {
     for (const state of [renews, ends, overdue, ended]) {
       const store = lone(state);
       const { subscription } = store.$state.get();

@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('a draft is deleted only if its stored version is the known one', async () => {
+test('a draft is deleted only if its stored version is the version that the browser knows', async () => {
   const requests = answering(200, { writeResults: [{}] });
   expect(await removeOwnDraft('lea', 'v1')).toEqual({ version: '' });
   expect(requests).toEqual([{ writes: [{ delete: path, currentDocument: { updateTime: 'v1' } }] }]);

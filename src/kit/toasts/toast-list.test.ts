@@ -88,7 +88,7 @@ describe('the list of toasts', () => {
     expect(listed(elapse(list, 3000))).toEqual([]);
   });
 
-  test('starts the time of a toast raised during a pause after that pause', () => {
+  test('starts the time of a toast that was raised during a pause when the pause ends', () => {
     const list = raise(pause(raise(emptyList, failed, 0), 1000), saved, 2000);
     const resumed = resume(list, 10_000);
     expect(open(elapse(resumed, 12_999))).toEqual([failed.title, saved.title]);

@@ -65,7 +65,7 @@ test('contact messages are loaded page by page, sorted by time and id', async ()
   ]);
 });
 
-test('the list of contact messages shows answered ones if the administrator chooses them while open ones load', async () => {
+test('the list of contact messages shows answered messages if they are chosen while open messages load', async () => {
   const { store, shown } = openMessages(message);
   const loading = store.load();
   await store.show('answered');

@@ -8,7 +8,7 @@ const areas = (changes: Parameters<typeof sampleProfile>[0]) =>
   teachingPlaces(sampleProfile(changes), 'lb').find(({ type }) => type === 'studentPlace')?.where;
 
 describe('the served places on a profile page', () => {
-  test('are on one line after the cantons if there are few places', () => {
+  test('are on one line, whole cantons first, if there are few', () => {
     expect(areas({ studentRegions: ['wiltz'], studentCities: [placeIdOf('belval')] })).toEqual([
       { names: ['Wolz (ganze Kanton)', 'Esch-Uelzecht (Belval)'] },
     ]);

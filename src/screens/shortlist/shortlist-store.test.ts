@@ -89,7 +89,7 @@ describe("the user's own shortlist", () => {
     expect(browser.asked).toHaveLength(1);
   });
 
-  test('can be cleared and restored, including teachers added in another tab', async () => {
+  test('can be cleared and restored, and keeps teachers that another tab added in between', async () => {
     const { page, browser } = opened([anna, ben]);
     await page.load();
     page.removeAll();

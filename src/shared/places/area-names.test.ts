@@ -17,7 +17,7 @@ test('the served parts of a commune are listed after the name of the commune', (
   expect(namesByCommune(['mamer-centre' as PlaceId], 'lb')).toEqual(['Mamer (Zentrum)']);
 });
 
-test('a commune is listed next to its parts if the commune itself is served', () => {
+test('a served commune is listed in addition to its served parts', () => {
   const listed = ['esch-sur-alzette', 'belval'].map(placeIdOf);
   expect(namesByCommune(listed, 'en')).toEqual(['Esch-sur-Alzette', 'Belval']);
 });

@@ -68,7 +68,7 @@ describe('the account link in the navigation bar', () => {
     });
   });
 
-  test('shows the link to the administration only to confirmed administrators', () => {
+  test('shows the link to the administration to users with confirmed administrator rights', () => {
     const note = { uid: 'u', email: 'admin@kloer.lu', name: '', admin: true };
     expect(shown(JSON.stringify(note))).toMatchObject({ isMarked: true, isAdmin: true });
   });

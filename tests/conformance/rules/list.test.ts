@@ -151,7 +151,7 @@ describe(`queries of collections and collection groups (${list})`, () => {
   );
 });
 
-test(`a denied query names the missing property, as the emulator does (${list})`, () => {
+test(`the error of a denied query names the missing property, as in the emulator (${list})`, () => {
   const verdict = evaluate(rule('resource.data.public == true'), []);
   expect(verdict.reason).toBe("\nProperty public is undefined on object. for 'list' @ L4");
 });

@@ -80,7 +80,7 @@ describe('the parameters of a Checkout page', () => {
       { tax: true, taxIds: true },
       { automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } },
     ],
-  ])('contain the fields that the settings %j need', (more, asked) => {
+  ])('contain the fields required by the settings %j', (more, asked) => {
     const customer_update = { address: 'auto', name: 'auto' };
     expect(made({}, more)).toEqual({ ...made(), ...asked, customer_update });
   });

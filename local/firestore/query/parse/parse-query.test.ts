@@ -23,7 +23,7 @@ function ordersOf(more: object): string[] {
 }
 
 describe('parsing a query', () => {
-  test('adds fields with inequalities, then the document name, as sort fields in the direction of the last one', () => {
+  test('adds fields with inequalities, then the document name, as sort fields in the last sort direction', () => {
     const where = combine(
       'AND',
       field('z', 'GREATER_THAN', int(1)),

@@ -144,7 +144,7 @@ describe('a registered authenticator app', () => {
     expect(factor.$known.get()).toEqual(unused);
   });
 
-  test('is removed after the password, which ends the session', async () => {
+  test('is removed after the user entered the password, and then the session ends', async () => {
     const { ports, factor } = await section({}, [active]);
     factor.ask('remove');
     await factor.give('moien-kloer');

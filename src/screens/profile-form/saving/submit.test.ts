@@ -72,7 +72,7 @@ describe('saving the profile form', () => {
     expect(storage.held.size).toBe(0);
   });
 
-  test('leaves no unsaved changes, so that the browser asks nothing', async () => {
+  test('leaves no unsaved changes, so that the browser shows no question on leaving the page', async () => {
     const unsaved: boolean[] = [];
     const { submit, form } = page(null, { goTo: () => void unsaved.push(form.$isDirty.get()) });
     form.setForm(formOf(sampleProfileFields));
@@ -85,7 +85,7 @@ describe('saving the profile form', () => {
     ['the home page for a visible teacher', {}, '/lb'],
     ['the home page for a paused teacher', { paused: true }, '/lb'],
     ['the activation page without a plan', noSubscription, '/lb/activate-account'],
-  ])('opens the next page depending on the profile: %s', async (_whom, changed, path) => {
+  ])('opens %s', async (_whom, changed, path) => {
     const { submit, ports, form } = page(anouksProfile(changed));
     form.edit({ bio: 'New.' });
     await submit();

@@ -26,7 +26,7 @@ const namesIn = (locale: (typeof locales)[number]) =>
     cardTexts: textsFor(locale, 'card'),
   });
 
-test('each part of a search filter has its own name in every language', () => {
+test('no two parts of a search filter have the same name in any language', () => {
   for (const locale of locales) {
     const names = namesIn(locale);
     expect(new Set(names).size).toBe(setParts(everything).length);
@@ -34,7 +34,7 @@ test('each part of a search filter has its own name in every language', () => {
   }
 });
 
-test('search filters have names that a parent understands', () => {
+test('each part of a search filter has the expected name in French', () => {
   expect(namesIn('fr')).toEqual([
     'Latin',
     'Belval',

@@ -44,7 +44,7 @@ describe('loading the results of a search', () => {
     expect(result).toMatchObject({ uid: 'teacher-1', rank: '0030-teacher-1', path });
   });
 
-  test('uses the request that the page sent early, once, and only for the same search', async () => {
+  test('uses the early request of the page only once, and only for the same search', async () => {
     findProfiles.mockResolvedValue([found]);
     const latin = { filter: { ...noFilter, subject: 'latin' }, order: 'end' } as const;
     requestResults(latin);

@@ -23,7 +23,7 @@ describe('problems of the sign-in forms that are found before the server is aske
     expect(problemsOf(entries)).toEqual(problems);
   });
 
-  test('do not occur in a valid form, even with a short password from earlier rules', () => {
+  test('do not occur in a valid form, even if the current password is shorter than the minimum', () => {
     expect(problemsOf({ email: 'lea@example.lu', current: 'abc' })).toEqual({});
     expect(problemsOf({ password: 'sechs6', confirmation: 'sechs6' })).toEqual({});
     expect(problemsOf({ code: '01234567' })).toEqual({});

@@ -159,7 +159,7 @@ describe('access rules for queries', () => {
     );
   });
 
-  test('never return a document that get denies, including NaN values', async () => {
+  test('never return a document that the rule for get denies, even if its value is NaN', async () => {
     const db = target.admin();
     const values = { nan: Number.NaN, infinite: -Infinity, four: 4, five: 5, text: '4', nil: null };
     const batch = db.batch();

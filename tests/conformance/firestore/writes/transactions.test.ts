@@ -45,7 +45,7 @@ describe('read-write transactions', () => {
     expect(snapshot.data()).toEqual({ n: 9 });
   });
 
-  test('fail for one of two that read and write the same document', async () => {
+  test('conflict if two read and write the same document: one of them fails', async () => {
     const [first, second] = [await begin(), await begin()];
     expectOk(await read('acc/a', first));
     expectOk(await read('acc/a', second));
@@ -55,7 +55,7 @@ describe('read-write transactions', () => {
     expectRefusal(loser as Answer, 409, 'ABORTED');
   });
 
-  test('fail for one of two that each read what the other writes (write skew)', async () => {
+  test('conflict if each of two reads what the other writes: one of them fails (write skew)', async () => {
     const [first, second] = [await begin(), await begin()];
     for (const transaction of [first, second]) {
       expectOk(await read('acc/a', transaction));

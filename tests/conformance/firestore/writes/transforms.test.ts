@@ -113,7 +113,7 @@ describe.each<[string, Value | undefined, object, Value[]]>([
     [],
   ],
   ['arrayRemove removes null', array(nil, int(1)), removal(nil), [int(1)]],
-])('%s', (_, before, change, elements) => {
+])('the field transform “%s”', (_, before, change, elements) => {
   test('is applied to the stored document, and the answer contains null', async () => {
     const { stored, reported } = await transform(before, change);
     expect(stored && 'arrayValue' in stored && (stored.arrayValue.values ?? [])).toEqual(elements);
