@@ -20,7 +20,7 @@ export const alone = [
   'local/stripe/api/idempotency.test.ts',
   'src/kit/calls/app-check.test.ts',
   'src/kit/{firebase/ended-session,firestore/*}.test.ts',
-  'src/screens/{search/results/find-results,shortlist/shortlist-store}.test.ts',
+  'src/screens/{search/results/find-results,shortlist/shortlist-store,withdrawal/withdrawal-form}.test.ts',
   'tests/conformance/firestore/server/listening-in-browsers.test.ts',
   'tests/integration/{find-places,find-profiles,launcher,triggers}.test.ts',
   'tests/support/sample.test.ts',
