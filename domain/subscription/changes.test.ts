@@ -62,25 +62,28 @@ describe('whether a change of a subscription is allowed', () => {
     expect(may('redeem-code', 'owner', { stripe: plans.overdue })).toBe(false);
   });
 
-  test.each(planStates)('is as listed for a plan in the state “%s”', (state) => {
-    const entitlement = plans[state] ? { stripe: plans[state] } : {};
-    expect({
-      buy: may('start-plan', 'owner', entitlement),
-      cancel: may('cancel-plan', 'owner', entitlement),
-      keep: may('keep-plan', 'owner', entitlement),
-      endAtOnce: may('end-plan', 'deletion', entitlement),
-      withdraw: may('withdraw-plan', 'owner', entitlement),
-    }).toEqual({
-      buy: state === 'none' || state === 'ended',
-      cancel: state === 'renews' || state === 'overdue',
-      keep: state === 'ends',
-      endAtOnce: state === 'renews' || state === 'overdue' || state === 'ends',
-      withdraw: state !== 'none',
-    });
-    expect(may('end-plan', 'owner', entitlement)).toBe(false);
-    expect(may('cancel-plan', 'admin', entitlement)).toBe(false);
-    expect(may('withdraw-plan', 'admin', entitlement)).toBe(false);
-  });
+  test.each(planStates)(
+    'is what the table of this test says for a plan in the state “%s”',
+    (state) => {
+      const entitlement = plans[state] ? { stripe: plans[state] } : {};
+      expect({
+        buy: may('start-plan', 'owner', entitlement),
+        cancel: may('cancel-plan', 'owner', entitlement),
+        keep: may('keep-plan', 'owner', entitlement),
+        endAtOnce: may('end-plan', 'deletion', entitlement),
+        withdraw: may('withdraw-plan', 'owner', entitlement),
+      }).toEqual({
+        buy: state === 'none' || state === 'ended',
+        cancel: state === 'renews' || state === 'overdue',
+        keep: state === 'ends',
+        endAtOnce: state === 'renews' || state === 'overdue' || state === 'ends',
+        withdraw: state !== 'none',
+      });
+      expect(may('end-plan', 'owner', entitlement)).toBe(false);
+      expect(may('cancel-plan', 'admin', entitlement)).toBe(false);
+      expect(may('withdraw-plan', 'admin', entitlement)).toBe(false);
+    },
+  );
 
   test('depends on the caller: only an administrator grants visible time, whatever the plan is', () => {
     for (const stripe of Object.values(plans)) {

@@ -8,7 +8,7 @@ const changesProcess = /\bvi\.(do)?mock\(|process\.env\S* = |process\.chdir|glob
 
 const isAlone = (file: string) => alone.some((pattern) => path.matchesGlob(file, pattern));
 
-test('test files that share a process do not change its global values', () => {
+test('files of tests that share a process do not change its global values', () => {
   const files = repositoryFiles().filter((file) => file.endsWith('.test.ts') && !isAlone(file));
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => changesProcess.test(textOf(file)))).toEqual([]);

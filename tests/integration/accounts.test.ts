@@ -225,7 +225,7 @@ describe('the call confirm-address', () => {
     expect(theAccount()?.emailVerified).toBe(false);
   });
 
-  test('uses a stored browser key, which looks the same whether or not the address has an account', async () => {
+  test('uses a browser key that is stored in the same form whether or not the address has an account', async () => {
     addAccount();
     await signUp({ browserKey: mine });
     await signUp({ email: 'mia@example.lu', browserKey: theirs });

@@ -135,7 +135,7 @@ test('the operator is warned about changes that wait longer than a quarter of an
   expect(world.complaints).toHaveLength(1);
 });
 
-test('a teacher whose profile cannot be read is skipped and does not delay lists', async () => {
+test('a teacher whose profile cannot be read is set aside, and the lists are not published again for it', async () => {
   await price(77);
   await publishDirty(world.context);
   const { db } = world.context;

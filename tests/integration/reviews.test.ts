@@ -338,7 +338,7 @@ describe('a teacher who was reviewed', () => {
   });
 });
 
-describe('an invented review', () => {
+describe('a submitted review', () => {
   test('without a mailed link is refused', async () => {
     await at.link();
     const token = 'A'.repeat(43);
@@ -517,7 +517,7 @@ describe('an administrator of reviews', () => {
     ]);
   });
 
-  test('does not publish a review earlier by releasing it within 72 hours', async () => {
+  test('does not shorten the 72 hours before a review is published by releasing it', async () => {
     const { id } = await held();
     await release(id);
     await at.wait(71);
