@@ -5,9 +5,7 @@ import { translator } from '@kloer/i18n/translate.ts';
 import { samplePages } from './sample-pages.ts';
 import { renderHtml } from '../../tests/support/built-renderer.ts';
 
-const lists = locales
-  .flatMap(samplePages)
-  .filter(({ page }) => page === 'home' || page === 'listing' || page === 'subject');
+const lists = locales.flatMap(samplePages).filter((data) => 'firstResults' in data);
 
 test.each(lists)('the $page page in $locale explains the order of its results', async (data) => {
   const html = await renderHtml(data);

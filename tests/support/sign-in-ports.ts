@@ -21,7 +21,7 @@ export function testContext(next?: string): AuthContext {
 /** Ports that all succeed. Tests move their clock, and the page under test writes their URL. */
 export function fakePorts(changed: Partial<AuthPorts> = {}, query = '', link = '') {
   const page = { now: new Date('2026-11-21T10:00:00Z'), query, link, history: [] as string[] };
-  const ports = {
+  const ports = vi.mocked<AuthPorts>({
     signIn: vi.fn<AuthPorts['signIn']>(() => Promise.resolve(lea)),
     signInWithToken: vi.fn<AuthPorts['signInWithToken']>(() => Promise.resolve(lea)),
     signInWithLink: vi.fn<AuthPorts['signInWithLink']>(() => Promise.resolve(lea)),
@@ -59,6 +59,6 @@ export function fakePorts(changed: Partial<AuthPorts> = {}, query = '', link = '
     },
     tell: vi.fn<AuthPorts['tell']>(),
     ...changed,
-  } satisfies AuthPorts;
+  });
   return { ports, page };
 }

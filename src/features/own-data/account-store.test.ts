@@ -22,7 +22,7 @@ function controls(failing: Partial<Record<keyof AccountPorts, unknown>> = {}) {
       deleteAccount: step('deleteAccount'),
       sendCode: step('sendCode'),
       prove: step('prove', (proof: string, secret: string) => `${proof} ${secret}`),
-      endSession: step('endSession') as AccountPorts['endSession'],
+      endSession: async () => void (await step('endSession')()),
       raiseToast: ({ kind, title }) => void did.push(`${kind}: ${title}`),
       goTo: (path) => void did.push(`goTo ${path}`),
     },

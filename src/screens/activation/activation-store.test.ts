@@ -142,7 +142,7 @@ describe('the activation page', () => {
 });
 
 test('an order that is refused because the user was suspended reloads the offered plans', async () => {
-  let teacher = { ...expired, entitlement: { admin: { endsAt: past } } };
+  let teacher: typeof expired = { ...expired, entitlement: { admin: { endsAt: past } } };
   const { store, createCheckout } = await ready({ read: () => Promise.resolve(teacher) });
   teacher = { ...expired, suspended: true };
   createCheckout.mockRejectedValue(new AppError('account-suspended'));

@@ -8,13 +8,15 @@ const answering = (async () => ({})) as unknown as typeof callApi;
 const refusing = (code: AppError['code']) =>
   (() => Promise.reject(new AppError(code))) as unknown as typeof callApi;
 
-const administration = (Object.keys(calls) as CallName[]).filter((name) =>
-  name.startsWith('admin-'),
-);
+type AdminCall = Extract<CallName, `admin-${string}`>;
 
-async function countedOf(names: readonly CallName[]): Promise<CallName[]> {
+const isAdminCall = (name: string): name is AdminCall => name.startsWith('admin-');
+
+const administration = Object.keys(calls).filter(isAdminCall);
+
+async function countedOf(names: readonly AdminCall[]): Promise<AdminCall[]> {
   const { call, $changes } = countChanges(answering);
-  const counted: CallName[] = [];
+  const counted: AdminCall[] = [];
   for (const name of names) {
     const before = $changes.get();
     await call(name, {} as never);

@@ -6,7 +6,7 @@ import { createOwnAccount, type OwnAccountPorts } from './own-account-store.ts';
 const texts = textsFor('en', 'account');
 
 function accountWith(changed: Partial<OwnAccountPorts> = {}) {
-  const ports = {
+  const ports = vi.mocked<OwnAccountPorts>({
     read: vi.fn(async () => ({
       language: 'lb' as const,
       has_paid: true,
@@ -14,6 +14,7 @@ function accountWith(changed: Partial<OwnAccountPorts> = {}) {
       looked_after_at: '2026-05-01T10:00:00.000Z',
       coming_back: { standpoint: 'renews' as const, next: 'see' as const, date: null },
       lacks_trading: true,
+      checks: null,
       online: null,
     })),
     readWishes: vi.fn(async () => ({ wanted: ['still-right' as const] })),
@@ -33,7 +34,7 @@ function accountWith(changed: Partial<OwnAccountPorts> = {}) {
     goTo: vi.fn(),
     leaveFor: vi.fn(),
     ...changed,
-  };
+  });
   return { ports, account: createOwnAccount({ locale: 'en', texts }, ports) };
 }
 
@@ -51,6 +52,7 @@ describe('the account page', () => {
         looked_after_at: null,
         coming_back: { standpoint: 'no-profile', next: 'begin', date: null },
         lacks_trading: false,
+        checks: null,
         online: null,
       });
     const { account } = accountWith({ read });
@@ -71,6 +73,7 @@ describe('the account page', () => {
         path: '/en/profile/edit',
       },
       lacksTrading: false,
+      checks: null,
       isSeen: false,
       online: null,
     });

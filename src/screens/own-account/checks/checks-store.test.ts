@@ -7,14 +7,14 @@ import { createChecks, type CheckPorts } from './checks-store.ts';
 const texts = { ...textsFor('en', 'account'), ...textsFor('en', 'checks') };
 
 function checksWith(changed: Partial<CheckPorts> = {}) {
-  const ports = {
+  const ports = vi.mocked<CheckPorts>({
     read: vi.fn(async () => 'JVBERi0='),
     ask: vi.fn(async () => {}),
     remove: vi.fn(async () => {}),
     reload: vi.fn(async () => {}),
     raiseToast: vi.fn(),
     ...changed,
-  };
+  });
   return { ports, checks: createChecks(texts, ports) };
 }
 

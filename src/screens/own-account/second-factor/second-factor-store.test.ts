@@ -18,7 +18,7 @@ async function section(changed: Partial<SecondFactorPorts> = {}, answers = [none
     link: 'otpauth://totp/x',
     confirm: vi.fn<(code: string) => Promise<void>>(async () => {}),
   };
-  const ports = {
+  const ports = vi.mocked<SecondFactorPorts>({
     read: vi.fn(async () => answers.shift() ?? active),
     prove: vi.fn(async () => {}),
     newApp: vi.fn<SecondFactorPorts['newApp']>(async () => app),
@@ -29,7 +29,7 @@ async function section(changed: Partial<SecondFactorPorts> = {}, answers = [none
     raiseToast: vi.fn(),
     goToSignIn: vi.fn(),
     ...changed,
-  };
+  });
   const factor = createSecondFactor(texts, ports);
   await factor.open();
   return { app, ports, factor };

@@ -9,7 +9,7 @@ const ports = (
   profile: ReturnType<typeof anouksProfile> | null,
   subscription: SubscriptionState = profile?.subscription ?? noSubscription,
 ) => ({
-  read: vi.fn(() => Promise.resolve({ profile, subscription })),
+  read: vi.fn(() => Promise.resolve({ profile, draft: null, subscription })),
   backendNow: () => Promise.resolve(new Date(nowMs)),
 });
 const activation = { to: 'page', path: '/lb/activate-account', needsSubscription: true };
@@ -78,6 +78,7 @@ describe('the page with the profile form', () => {
       expect(await opened(null)).toEqual({
         to: 'form',
         profile: null,
+        draft: null,
         lonePlan: isShown ? state : null,
         isOnline: false,
       });

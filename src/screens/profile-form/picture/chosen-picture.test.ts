@@ -24,7 +24,7 @@ describe('a chosen picture', () => {
 
 test('the profile form reports a refused picture as long as the profile contains that picture', () => {
   const subscription = { entitlement: {}, paused: false, suspended: false };
-  const refusedAs = (profilePicture: string, made: OwnProfile['made']) =>
+  const refusedAs = (profilePicture: string, made: NonNullable<OwnProfile['made']> | null) =>
     refusedPicture({ document: { profilePicture }, made, subscription, updatedAtMs: 0 });
   const unreadable = { source: 'anna-2.png', problem: 'unreadable' } as const;
   expect(refusedAs('anna-2.png', unreadable)).toBe('pictureRefused-unreadable');

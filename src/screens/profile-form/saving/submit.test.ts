@@ -24,7 +24,7 @@ function page(
 ) {
   const storage = memory();
   const form = anouksForm(profile, storage, prepare);
-  const ports = {
+  const ports = vi.mocked<SubmitPorts>({
     read: vi.fn(() => Promise.resolve(profile)),
     save: vi.fn<SubmitPorts['save']>(() =>
       Promise.resolve({ success: true, firstName: 'Anouk', lastName: 'Reuter' }),
@@ -37,7 +37,7 @@ function page(
     rename: vi.fn<SubmitPorts['rename']>(),
     goTo: vi.fn<SubmitPorts['goTo']>(),
     ...changed,
-  };
+  });
   return { form, storage, ports, ...createSubmit(form, texts, ports) };
 }
 
@@ -49,7 +49,7 @@ const sentBy = ({ save }: { save: { mock: { calls: Parameters<SubmitPorts['save'
   save.mock.calls.map(([{ profile, base }]) => [profile, base.savedAtMs]);
 
 const failing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
-const told = ({ tell }: { tell: { mock: { calls: [{ title: string }][] } } }) =>
+const told = ({ tell }: { tell: { mock: { calls: Parameters<SubmitPorts['tell']>[] } } }) =>
   tell.mock.calls.map(([{ title }]) => title);
 
 describe('saving the profile form', () => {
