@@ -72,11 +72,11 @@ function explained(error: unknown): unknown {
     return new StartupProblem('not-answering', message);
   }
   if (error instanceof StripeAuthenticationError) {
-    const message = `Stripe does not take this STRIPE_SECRET_KEY: copy it anew, ${withoutIt}`;
+    const message = `Stripe does not take this STRIPE_SECRET_KEY: copy it again from the dashboard, ${withoutIt}`;
     return new StartupProblem('missing-prerequisite', message);
   }
   if (!(error instanceof StripeError)) return error;
-  const message = `Stripe refused what the prices and the portal need: mend it in its dashboard, ${withoutIt}`;
+  const message = `Stripe refused to set up the prices and the portal: repair its settings in the dashboard, ${withoutIt}`;
   return new StartupProblem('step-failed', message, error.message);
 }
 
