@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pictureEndings, pictureMaxBytes, pictureTypeOfEnding } from './picture-limits.ts';
-import { picturePattern } from './teacher.ts';
+import { picturePattern } from './picture-name.ts';
 
 const rules = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const endings = Object.values(pictureEndings).flat();

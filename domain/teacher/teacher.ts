@@ -9,7 +9,7 @@ import { schoolLevelIds } from '../reference/school-levels.ts';
 import { subjectKeys } from '../reference/subjects.ts';
 import { LessonDetails } from './lesson-details.ts';
 import { maxUnits } from './max-units.ts';
-import { pictureEndings } from './picture-limits.ts';
+import { picturePattern } from './picture-name.ts';
 import { priceLimits } from './price-limits.ts';
 import { isShowableName, isShowableText, usualName } from './showable.ts';
 
@@ -73,10 +73,6 @@ const facebookPattern =
 
 /** Also accepts numbers stored before `readPhone` existed. */
 const phonePattern = /^([+0-9][0-9 ()./-]{4,})?$/;
-
-const endings = Object.values(pictureEndings).flat().join('|');
-
-export const picturePattern = new RegExp(`^[A-Za-z0-9_-]{1,128}-[0-9]{1,16}\\.(${endings})$`);
 
 type Reach = {
   teachingLocations: { teacherPlace?: unknown; studentPlace?: unknown };

@@ -5,6 +5,7 @@ import { hiddenFromStart, isAdult } from '@kloer/domain/guardian/parental-consen
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { isSame, mergerOf, profileParts } from '@kloer/domain/teacher/merge.ts';
+import { isPictureOf } from '@kloer/domain/teacher/picture-name.ts';
 import { schemaProblemsOf } from '@kloer/domain/teacher/problem-names.ts';
 import { TeacherProfileFields } from '@kloer/domain/teacher/teacher.ts';
 import { getTogether } from '../../database/get-together.ts';
@@ -37,9 +38,6 @@ function accepted(fields: Partial<Record<keyof Fields, unknown>>): Fields {
   if (problems.length > 0) throw new AppError('profile-invalid', problems.join(', '), { problems });
   return TeacherProfileFields.parse(fields);
 }
-
-const isPictureOf = (uid: string, picture: string) =>
-  picture === '' || picture.slice(0, picture.lastIndexOf('-')) === uid;
 
 type Document = Readonly<Record<string, unknown>>;
 

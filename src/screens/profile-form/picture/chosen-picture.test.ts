@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pictureEndings } from '@kloer/domain/teacher/picture-limits.ts';
-import { picturePattern } from '@kloer/domain/teacher/teacher.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
-import { isTooLarge, pictureName, refusedPicture } from './chosen-picture.ts';
+import { isTooLarge, refusedPicture } from './chosen-picture.ts';
 
 const limit = 5 * 1024 * 1024;
 
@@ -12,13 +10,6 @@ describe('a chosen picture', () => {
     [limit + 1, true],
   ])('of %i bytes is too large: %j', (size, tooLarge) => {
     expect(isTooLarge({ size })).toBe(tooLarge);
-  });
-
-  test('gets a file name that the schema and the rules accept', () => {
-    for (const type of Object.keys(pictureEndings)) {
-      expect(pictureName('teacher-001', 1_700_000_000_000, type)).toMatch(picturePattern);
-    }
-    expect(pictureName('anna', 5, 'image/jpeg')).toBe('anna-5.jpg');
   });
 });
 

@@ -1,8 +1,4 @@
-import {
-  isPictureType,
-  pictureEndings,
-  pictureMaxBytes,
-} from '@kloer/domain/teacher/picture-limits.ts';
+import { pictureMaxBytes } from '@kloer/domain/teacher/picture-limits.ts';
 import type { PictureRefusal } from '@kloer/domain/teacher/picture-refusals.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 
@@ -24,9 +20,4 @@ export function refusedPicture({ document, made }: OwnProfile): PictureProblem |
   // Ignores the result of processing an earlier picture.
   const problem = made?.source === document['profilePicture'] ? made?.problem : null;
   return problem ? `pictureRefused-${problem}` : undefined;
-}
-
-export function pictureName(uid: string, nowMs: number, type: string): string {
-  const [ending] = pictureEndings[isPictureType(type) ? type : 'image/jpeg'];
-  return `${uid}-${nowMs}.${ending}`;
 }

@@ -2,12 +2,12 @@ import { atom, computed } from 'nanostores';
 import { AppError, type ErrorCode } from '@kloer/domain/errors/errors.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
 import { destination, standingOf, type Standing } from '@kloer/domain/routing/routing.ts';
+import { pictureName } from '@kloer/domain/teacher/picture-name.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { createAction } from '#kit/action/action.ts';
 import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 import { ownTeacherOf } from '#kit/firestore/own-teacher.ts';
 import type { Toast } from '#kit/toasts/toasts.ts';
-import { pictureName } from '../picture/chosen-picture.ts';
 import type { Form } from '../form/form-store.ts';
 import { saveProfile, type SavePorts } from './save-profile.ts';
 
