@@ -38,14 +38,14 @@ function isUsed(namespace: Namespace, key: string): boolean {
 
 const namespaces = Object.keys(catalogues.en) as Namespace[];
 
-describe('every text of the catalogue', () => {
-  test.each(namespaces)('of %s is used somewhere', (namespace) => {
+describe('the text catalogue', () => {
+  test.each(namespaces)('has only texts that the code uses, in the part “%s”', (namespace) => {
     const unused = Object.keys(catalogues.en[namespace]).filter((key) => !isUsed(namespace, key));
     expect(unused).toEqual([]);
   });
 
   test.each(namespaces)(
-    'of %s whose key names an error code names an existing code',
+    'has error texts only for existing error codes, in the part “%s”',
     (namespace) => {
       const known = new Set<string>(errorCodes.map((error) => `error-${error}`));
       const named = Object.keys(catalogues.en[namespace]).filter((key) => key.startsWith('error-'));

@@ -361,7 +361,7 @@ describe('the check of the Stripe account', () => {
   });
 });
 
-test('the check of a configuration needs a project, and can run without a network', async () => {
+test('the configuration check requires a project, and can check the parameters without a network', async () => {
   const script = path.join(repositoryRoot, 'scripts', 'config-check.ts');
   const { status, stderr } = spawnSync(process.execPath, [script, '--offline'], {
     encoding: 'utf8',

@@ -10,7 +10,7 @@ const { counted } = JSON.parse(readFileSync(results, 'utf8')) as { counted: Coun
 /** Removes the spaces with which Prettier aligns table columns. */
 const plain = (table: string) => table.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
 
-test('the documented costs are those of the operations that were counted last', () => {
+test('the table of costs in docs/production.md agrees with the latest counted operations', () => {
   expect(plain(textOf('docs/production.md'))).toContain(costTable(counted));
 });
 

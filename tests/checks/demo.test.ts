@@ -120,7 +120,7 @@ describe('the demo data moved to another day', () => {
   );
 
   test.each([...days, ...more].map((now) => [formatDate(now), now] as const))(
-    'are valid, and were recorded on that day: %s',
+    'are valid, and recorded on the new day: %s',
     (day, now) => {
       const moved = moveDemo(demo, now);
       expect(formatDate(moved.recordedAt)).toBe(day);
@@ -129,7 +129,7 @@ describe('the demo data moved to another day', () => {
     },
   );
 
-  test('keep the ends of granted time at the end of a day', () => {
+  test('end each granted period at the end of a day, as before the move', () => {
     const granted = /"admin":\{"mapValue":\{"fields":\{"endsAt":\{"timestampValue":"([^"]+)"/g;
     const text = moveDemo(demo, new Date('2027-03-28T08:00:00Z')).files[documents] ?? '';
     const ends = [...text.matchAll(granted)].map(([, end = '']) => new Date(end));

@@ -131,7 +131,7 @@ describe('the second factor of administrators in a deployment', () => {
     return { asked, ran, how: step?.how };
   }
 
-  test('is allowed in Auth: an authenticator app, whose codes may be one interval early or late', async () => {
+  test('is switched on for authenticator apps, whose codes may be one interval early or late', async () => {
     const { asked, ran, how } = await deploy('required');
     const totp = { state: 'ENABLED', totpProviderConfig: { adjacentIntervals: 1 } };
     expect(asked.map(({ body }) => body)).toEqual([{ mfa: { providerConfigs: [totp] } }]);
@@ -139,13 +139,13 @@ describe('the second factor of administrators in a deployment', () => {
     expect(how).toEqual([`PATCH ${apps}?updateMask=mfa`, demand]);
   });
 
-  test('is no longer required if it is turned off, without a change in Auth', async () => {
+  test('is no longer required if it is turned off, but Firebase Auth is not changed', async () => {
     const { asked, ran } = await deploy('off');
     expect(asked).toEqual([]);
     expect(ran).toEqual([demand]);
   });
 
-  test('stops the deployment before the rules require it if Auth refuses to allow it', async () => {
+  test('stops the deployment, before the rules require it, if Firebase Auth refuses it', async () => {
     const refused = deploy('required', failed(400, 'No Identity Platform.'));
     await expect(refused).rejects.toThrow('cannot be switched on in Auth: No Identity Platform.');
   });
@@ -176,7 +176,7 @@ describe('backups in a deployment', () => {
     ]);
   });
 
-  test('are not created a second time', async () => {
+  test('are updated, not created again, if a daily backup already exists', async () => {
     const name = 'projects/kloer-prod/databases/(default)/backupSchedules/one';
     const update = `PATCH https://firestore.googleapis.com/v1/${name}?updateMask=retention`;
     const { google, asked } = recordedGoogle({

@@ -22,7 +22,7 @@ test('dialogs without a form of their own have no submit button', () => {
   expect(others.filter(({ text }) => text.includes('type="submit"'))).toEqual([]);
 });
 
-test('the draft of a dialog is stored for the object shown in the dialog', () => {
+test('each dialog stores its draft separately for each object that it can show', () => {
   const kept = repositoryFiles()
     .filter((file) => /^src\/.*\.tsx$/.test(file))
     .flatMap((file) =>

@@ -19,7 +19,7 @@ test('`firebase emulators:start` uses other ports than `npm start`', () => {
   expect(new Set(used).size).toBe(used.length);
 });
 
-test('functions in the emulators publish to the folder that Hosting serves, without settings', () => {
+test('functions in the emulators write pages to the folder that Hosting serves, without any settings', () => {
   const { siteOrigin, publisher } = parseConfig({ FUNCTIONS_EMULATOR: 'true' });
   expect(siteOrigin).toBe(`http://127.0.0.1:${portOf('hosting')}`);
   const served = path.join(repositoryRoot, hosting.public);

@@ -37,7 +37,7 @@ test('the first deployment creates both service accounts with exactly the needed
   expect(await roleProblems(google, project, bucket)).toEqual([]);
 });
 
-test('a later deployment writes no access policy, and keeps roles that it did not grant', async () => {
+test('a deployment keeps roles granted by others, and writes no access policy if no role is missing', async () => {
   const { google, policies, asked } = grantingGoogle(['kloer-page']);
   const owner = { role: 'roles/owner', members: ['user:kim@example.lu'] };
   const conditional = {

@@ -23,7 +23,7 @@ async function convertedByTools(endpoints: Endpoint[]): Promise<unknown> {
   return convertConfig(context, {}, { config: { site: 's', ...readHosting() }, version });
 }
 
-test('firebase.json is converted in the same way as by firebase-tools', async () => {
+test('our deployment converts the Hosting part of firebase.json with the same result as firebase-tools', async () => {
   const region = 'europe-west1';
   const endpoints = ['api', 'page'].map((id) => {
     return { id, region, platform: 'gcfv2' as const, runServiceId: id };

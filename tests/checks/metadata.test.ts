@@ -100,7 +100,7 @@ describe('the preview image of a shared profile', () => {
     return property(await renderHtml(page), 'og:image');
   };
 
-  test("is the teacher's own image once drawn, or else that of the first subject", async () => {
+  test("is the teacher's own image, or that of the first subject while the own image is not drawn", async () => {
     expect(await imageOf(null)).toBe(`${brand.origin}/social/lb/mathematics.jpg`);
     expect(await imageOf('/media/abc.jpg')).toBe(`${brand.origin}/media/abc.jpg`);
   });

@@ -82,7 +82,7 @@ describe('alerts of the monitoring', () => {
     ]);
   });
 
-  test('use the uptime check that was created for them', async () => {
+  test('use the uptime checks that the same command created', async () => {
     const { google, of } = monitoringGoogle();
     await applyOps(google, watch);
     const ids = of('uptimeCheckConfigs').map(({ name }) => name.split('/').at(-1));
@@ -121,7 +121,7 @@ describe('alerts of the monitoring', () => {
     ['POST projects/kloer-prod/alertPolicies', 'alertPolicies: site: no'],
     ['GET projects/kloer-prod/billingInfo', 'The billing account cannot be read: no'],
     ['POST billingAccounts/B/budgets', 'The budget cannot be set: no'],
-  ])('that Google refuses (%s) are reported', async (request, sentence) => {
+  ])("that Google refuses (%s) are reported with Google's message", async (request, sentence) => {
     const { google } = monitoringGoogle({ [request]: failed(403, 'no') });
     await expect(applyOps(google, watch)).rejects.toThrow(new RegExp(sentence));
   });

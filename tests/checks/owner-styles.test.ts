@@ -47,7 +47,7 @@ test("the owner's controls define every CSS variable that their styles use", () 
 });
 
 test.each(['open-message', 'similar-styles'])(
-  'a profile defines every CSS variable of the styles that come with %s',
+  'a profile page defines every CSS variable used by the styles that load later: %s',
   (name) => {
     const chunk = readdirSync(chunks).find((one) => one.startsWith(`${name}.`)) ?? name;
     const css = readFileSync(path.join(chunks, chunk), 'utf8');

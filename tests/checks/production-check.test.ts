@@ -20,7 +20,7 @@ test('a production build fails if the configuration has no bucket for pictures',
   expect(stderr).toContain('storageBucket');
 });
 
-test('a production build fails with the example company, and names every missing detail', () => {
+test("a production build fails while the operator's details are placeholders, and names each of them", () => {
   const { status, stderr } = productionBuild({ projectId: 'real', storageBucket: 'real' });
   expect(status).toBe(1);
   expect(placeholders()).not.toEqual([]);

@@ -30,7 +30,7 @@ describe('texts quoted in the specification', () => {
     expect(all.filter((said) => said.replaceAll('’', "'") === text)).toEqual([]);
   });
 
-  test('appear once in the list of quoted texts', () => {
+  test('appear only once in the list of quoted texts', () => {
     expect(new Set(quotedTexts.map(({ text }) => text)).size).toBe(quotedTexts.length);
   });
 });

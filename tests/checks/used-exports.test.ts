@@ -29,7 +29,7 @@ const declared = /^export (?:default )?(?:async )?(?:const|function\*?|class) ([
 
 // Tests call parts of the product directly, so they would not find that a job is no longer in the sweep, or that a
 // page no longer shows a component.
-test('the product itself uses everything that it exports, not only its tests', () => {
+test('everything that the product exports is used by the product, not only by tests', () => {
   const exported = sources
     .filter(
       ({ file }) =>

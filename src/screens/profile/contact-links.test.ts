@@ -8,7 +8,7 @@ const facebookProfile = 'https://www.facebook.com/lea';
 const none = { email: '', phone: '', facebookProfile: '' };
 const shows = (shown: Partial<typeof none>) => sampleProfile({ ...none, ...shown });
 
-test('without JavaScript the message button opens a mail to a visible address, or shows other contacts', () => {
+test('without JavaScript, the message button opens a mail, or else leads to other contact details', () => {
   expect(writePath(shows({ email, phone }))).toBe(`mailto:${email}`);
   expect(writePath(shows({ phone, facebookProfile }))).toBe('#contact');
 });

@@ -18,7 +18,7 @@ test.each([
   ['short reviews', reviews(20, 80), 12],
   ['the longest reviews', reviews(20, reviewLimits.wordsLength), 3],
   ['the longest reviews and replies', reviews(20, 600, 'x'.repeat(600)), 1],
-])('a profile page shows as many of the newest reviews as fit, for %s', (_name, all, count) => {
+])('a profile page shows as many of the newest reviews as fit: %s', (_name, all, count) => {
   expect(fittingReviews(all, '')).toEqual(all.slice(0, count));
 });
 

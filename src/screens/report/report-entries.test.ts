@@ -23,7 +23,7 @@ test('a report is sent without surrounding spaces', () => {
   expect(checked).toEqual({ isRight: true, sent: { ...right, profile: path, words: 'Look.' } });
 });
 
-test('a report about a review names the review of the query', () => {
+test('a report about a review contains the id of the review from the page address', () => {
   expect(withReview({ words: 'No.' }, '?about=x&review=r1')).toEqual({
     words: 'No.',
     review: 'r1',

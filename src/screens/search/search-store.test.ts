@@ -61,7 +61,7 @@ const asked = (filter: SearchFilter): SearchQuery => ({ filter, order: 'end' });
 const physics = { ...noFilter, subject: 'physics' } as const;
 
 describe('the search on a page', () => {
-  test('starts with the cards of the page, and offers more if the page is full', () => {
+  test('starts with the cards in the page, and offers more results if there are six cards', () => {
     expect(startSearch().$results.get()).toMatchObject({ phase: 'shown', hasMore: true });
     const few = startSearch(mathsTeachers(3));
     expect(few.$results.get()).toMatchObject({ phase: 'shown', hasMore: false });
@@ -104,7 +104,7 @@ describe('the search on a page', () => {
     expect(search.foundUids()).toEqual(['teacher-1']);
   });
 
-  test('ignores the failure of a search that was replaced', async () => {
+  test('ignores the failure of a search that a newer search replaced', async () => {
     const search = startSearch();
     const older = search.choose(maths);
     const newer = search.choose(physics);
@@ -186,7 +186,7 @@ describe('the search on a page', () => {
     expect(search.addresses).toEqual(['?subject=mathematics', '', '?subject=mathematics']);
   });
 
-  test('loads further results again instead of restoring them if the first cards have changed', async () => {
+  test("loads further results again, instead of from the cache, if the page's cards have changed", async () => {
     const tab = new Map<string, string>();
     const before = startSearch(mathsTeachers(6), noFilter, tab);
     const opening = before.showMore();
@@ -203,7 +203,7 @@ describe('the search on a page', () => {
     expect(after.foundUids()[0]).toBe('teacher-6');
   });
 
-  test('shows the total number if the list continues', async () => {
+  test('shows the total number of results if the first list does not contain all', async () => {
     const all = 24;
     const tab = new Map<string, string>();
     const search = startSearch(mathsTeachers(6), noFilter, tab, all);
@@ -221,7 +221,7 @@ describe('the search on a page', () => {
     expect(again.calls).toEqual([]);
   });
 
-  test('does not request the total number if all results are shown', async () => {
+  test('does not request the total number of results if all are shown', async () => {
     const search = startSearch(mathsTeachers(6), noFilter, new Map(), 9);
     const choosing = search.choose(maths);
     search.call(0).answer(mathsTeachers(3));

@@ -58,7 +58,7 @@ describe("the user's own shortlist", () => {
     expect(browser.asked).toEqual([]);
   });
 
-  test('shows a teacher who is no longer public with the stored name', async () => {
+  test('shows the stored name of a teacher who is no longer public', async () => {
     const { page, names } = opened([anna, ben], { listed: [ben] });
     await page.load();
     expect(names()).toEqual([
@@ -67,7 +67,7 @@ describe("the user's own shortlist", () => {
     ]);
   });
 
-  test('stays if the network fails, and can be loaded again', async () => {
+  test('shows the stored names if the network fails, and can be loaded again', async () => {
     const { page, browser, names } = opened([anna]);
     browser.fails = true;
     await page.load();
@@ -108,7 +108,7 @@ describe("the user's own shortlist", () => {
     expect(browser.asked).toEqual([['anna'], ['lea']]);
   });
 
-  test('shows that the browser refuses storage, and changes nothing', async () => {
+  test('shows an error and stays unchanged if the browser refuses to store', async () => {
     const { page, browser } = opened([anna]);
     browser.refuses = true;
     page.remove('anna');
@@ -162,7 +162,7 @@ describe("another user's shared shortlist", () => {
   });
 });
 
-describe('the place and subject for which prices are shown', () => {
+describe('the area and lesson place chosen on a shortlist', () => {
   test('are in the address, for an own and a shared shortlist', () => {
     const { page, addresses } = opened([], { shared: ['anna'] });
     page.choose({ ...wantedFrom('?city=belval'), type: 'studentPlace' });

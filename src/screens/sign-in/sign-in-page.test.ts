@@ -120,7 +120,7 @@ describe('signing up', () => {
     expect(auth.mails.verify.$sent.get()).toEqual({ to: 'lea@example.lu', times: 2 });
   });
 
-  test('does not mention a mail if the server refused', async () => {
+  test('mentions no mail if the server refuses the sign-up', async () => {
     const { auth } = page({ signUp: refusing('password-too-common') });
     await auth.signUp.run(credentials);
     expect(auth.mails.verify.$sent.get()).toBeNull();

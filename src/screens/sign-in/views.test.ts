@@ -26,6 +26,6 @@ test.each([
   ['?mode=recoverEmail&oobCode=c', null],
   ['?mode=signIn', null],
   ['?oobCode=c', null],
-])('the mailed link %s is parsed', (query, link) => {
+])('the query %s of a mailed link is read as %j', (query, link) => {
   expect(mailLinkOf(query)).toEqual(link);
 });

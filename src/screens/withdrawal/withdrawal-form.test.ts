@@ -31,7 +31,7 @@ beforeEach(
 );
 afterEach(() => void vi.restoreAllMocks());
 
-test('a signed-in user with a plan finds the withdrawal filled in, with the plan chosen and a fixed address', async () => {
+test('the withdrawal form is filled in for a signed-in user with a plan, and the e-mail address is fixed', async () => {
   vi.mocked(callApi).mockResolvedValue({ contract: { plan: 'year' } } as never);
   await startSignedIn(form, note);
   expect(fields).toEqual({
@@ -45,7 +45,7 @@ test('a signed-in user with a plan finds the withdrawal filled in, with the plan
 test.each([
   ['without a plan', () => Promise.resolve({ contract: null })],
   ['whose plan cannot be looked up', () => Promise.reject(new Error('offline'))],
-])('a signed-in user %s can still choose address and plan', async (_who, answer) => {
+])('a signed-in user %s can still enter e-mail address and plan', async (_who, answer) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(callApi).mockImplementation(answer as never);
   fields['name'] = { value: 'Anna Weber-Muller' };

@@ -30,7 +30,7 @@ describe('the withdrawal page before confirming', () => {
     expect(unpaid).not.toContain('We refund');
   });
 
-  test('says that there is no contract to withdraw from', () => {
+  test('says so if there is no contract from which the user can withdraw', () => {
     expect(reviewWords(null, texts, 'en')).toEqual([texts.reviewNone]);
   });
 });

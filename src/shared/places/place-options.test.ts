@@ -31,7 +31,7 @@ describe.each(locales)('the selectable places in %s', (locale) => {
     expect(wrong).toEqual([]);
   });
 
-  test('are found first by the full name in other languages, unless that is the shown name of another place', () => {
+  test('are found first by the full name in other languages, unless another place is shown by that name', () => {
     const shown = new Map(places.map(({ id, names }) => [names[locale], id]));
     const wrong = places.flatMap(({ id, names }) =>
       Object.values(names).flatMap((typed) => {

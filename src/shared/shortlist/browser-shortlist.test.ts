@@ -52,14 +52,14 @@ describe('the shortlist in a browser with storage', () => {
   });
 });
 
-test('a browser without storage has an empty list and reports that it stored nothing', () => {
+test('in a browser without storage, the shortlist is empty and writing it reports that nothing was stored', () => {
   browserWith({ getItem: refused, setItem: refused, removeItem: refused });
   expect(readShortlist()).toEqual([]);
   expect(writeShortlist([anna])).toBe(false);
   expect(writeShortlist([])).toBe(false);
 });
 
-test('a browser with a full storage reports that it stored nothing', () => {
+test('in a browser with a full storage, writing the shortlist reports that nothing was stored', () => {
   browserWith({
     getItem: () => null,
     setItem: () => {

@@ -140,7 +140,7 @@ describe('a teacher’s card', () => {
     ['commune of a city', { cityId: placeIdOf('esch-sur-alzette') }, 'Esch-sur-Alzette'],
     ['canton', { canton: 'capellen' }, 'Capellen (canton)'],
     ['city in a served canton', { cityId: placeIdOf('mamer') }, 'Capellen (canton)'],
-  ])('shows the %s of the search first', (_what, sought, first) => {
+  ])('shows the searched place before other places: %s', (_what, sought, first) => {
     const studentCities = ['differdange', 'sanem', 'belval', 'kayl'].map(placeIdOf);
     const html = card({ studentCities, studentRegions: ['capellen'] }, 'fr', false, sought);
     expect(html).toContain(`class="places"><span class="chip">${first}</span>`);
@@ -154,7 +154,7 @@ describe('a teacher’s card', () => {
     expect(size('Schmit-Hoffmann')).toBeUndefined();
   });
 
-  test('shows the whole country as one chip', () => {
+  test('shows the chip “the whole country” if the teacher serves all cantons', () => {
     const html = card({ cityId: '', studentRegions: [...cantonIds], studentCities: [] });
     expect(html).toContain('Tout le pays');
     expect(html.match(/class="chip"/g)).toHaveLength(1);

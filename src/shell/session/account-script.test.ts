@@ -58,7 +58,7 @@ describe('the account link in the navigation bar', () => {
     });
   });
 
-  test('shows the part of the address before the @ for a user without a profile', () => {
+  test('shows the part of the e-mail address before the @ for a user without a profile', () => {
     const note = { uid: 'u', email: 'fresh@kloer.lu', name: '' };
     expect(shown(JSON.stringify(note))).toEqual({
       greeting: 'fresh',

@@ -27,7 +27,7 @@ test('ending a session keeps the shortlist, which needs no account', () => {
   expect([...local.held]).toEqual(['kloer.shortlist']);
 });
 
-test('ending a session works in a browser without storage', () => {
+test('ending a session deletes the data of the tab even if the browser forbids its other storage', () => {
   const forbidden = () => {
     throw new Error('storage is forbidden');
   };
@@ -36,7 +36,7 @@ test('ending a session works in a browser without storage', () => {
   expect(ofTab.held.size).toBe(0);
 });
 
-test("ending a session keeps other users' drafts, and deletes drafts without a known owner", () => {
+test("ending a session keeps other users' drafts, but deletes all drafts if the user is unknown", () => {
   const local = storageOf(['kloer.draft.1.lea', 'kloer.draft.1.ben', 'kloer.draft.1.ben.lea-2']);
   forgetLocalState([local.storage], 'lea');
   expect([...local.held]).toEqual(['kloer.draft.1.ben', 'kloer.draft.1.ben.lea-2']);

@@ -68,7 +68,7 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
 }
 
 describe('the session', () => {
-  test('of a visitor is known to be signed out at once, without a download', () => {
+  test('of a visitor is “signed-out” at once, without downloading Firebase Auth', () => {
     const { $session, auth } = browser(null);
     $session.listen(() => {});
     expect($session.get()).toEqual({ state: 'signed-out' });
@@ -108,7 +108,7 @@ describe('the session', () => {
     expect(note()).toEqual(leasNote);
   });
 
-  test('gets a changed name of the user, and loses the profile paths, which contain the old name', () => {
+  test("takes over the user's new name, and forgets the profile paths, which contain the old name", () => {
     const paths = { fr: '/a', en: '/b', lb: '/c' };
     const { rename, note } = browser({ ...leasNote, paths, admin: true });
     rename('Léa Weber-Groß');
@@ -119,7 +119,7 @@ describe('the session', () => {
     expect(visitor.note()).toBeNull();
   });
 
-  test('ends in Firebase Auth first, then everywhere else', async () => {
+  test('ends in Firebase Auth, and its data in the browser are deleted', async () => {
     const { $session, end, auth, settled, note, server } = browser(leasNote);
     $session.listen(() => {});
     await settled();
@@ -155,7 +155,7 @@ describe('verifying subscription and administrator rights with the server', () =
     expect(note()).toEqual({ ...leasNote, admin: true });
   });
 
-  test('is repeated after the token was refreshed', async () => {
+  test('is repeated after Firebase Auth refreshed the login token', async () => {
     const { $session, settled, rest, server, auth } = browser(leasNote);
     $session.listen(() => {});
     await settled();

@@ -26,7 +26,7 @@ const personal = createElement(PersonalCard, {
   picture: { source: undefined, isComing: false },
 });
 
-test('the preview in the profile form shows a role only if the user chose one', () => {
+test('the preview in the profile form shows a role only if the user chose a role', () => {
   const names = roleIds.map((role) => roleNames[role].lb);
   const saysOne = (html: string) => names.some((name) => html.includes(name));
   expect(saysOne(shown(preview, {}))).toBe(false);
@@ -41,13 +41,13 @@ test.each([
   ['the e-mail address is shown', { ...hidden, showEmail: true }, false],
   ['a phone number is shown', { ...hidden, showPhone: true, phone: '621 123' }, false],
 ])(
-  'the profile form says that families can write only through the site if no contact detail is shown: %s',
+  'if no contact detail is shown, the profile form says that families can write only through the site: %s',
   (_when, changed, isSaid) => {
     expect(shown(personal, changed).includes('only reach you through the form')).toBe(isSaid);
   },
 );
 
-test('a picture that is still loading has the same buttons as a loaded picture', () => {
+test('the picture in the profile form has the same buttons while it is loading as afterwards', () => {
   const awaited = createElement(PersonalCard, { picture: { source: undefined, isComing: true } });
   const arrived = createElement(PersonalCard, { picture: { source: '/me.webp', isComing: false } });
   const buttons = (part: ReactElement) => shown(part, {}).match(/<button.*?<\/button>/g);
@@ -71,7 +71,7 @@ test.each([
   [{ firstName: 'Anna@' }, 'first', 'The first name cannot contain “@”'],
   [{ lastName: 'Support' }, 'last', 'The last name cannot contain “Support”'],
   [{ firstName: 'K l o', lastName: 'e r' }, 'last', 'The last name cannot contain “K l o e r”'],
-])('the profile form shows which part of the names %j is not allowed', (names, field, message) => {
+])('the profile form says which part of a name is not allowed: %j', (names, field, message) => {
   const html = shown(personal, names);
   const error = new RegExp(`id="profile-${field}-name-error"[^>]*>([^<]*)<`).exec(html);
   expect(error?.[1]).toBe(message);

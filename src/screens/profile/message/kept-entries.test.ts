@@ -56,7 +56,7 @@ test('an unchanged message keeps its id after a reload; a changed or sent messag
 });
 
 test.each(['null', '[]', 'no JSON', '{"sender":{"name":7},"teachers":{"anna":{"words":{}}}}'])(
-  'invalid stored entries of a message are ignored: %s',
+  'the message form ignores invalid entries stored in the browser: %s',
   (stored) => {
     expect(keptEntries(tab({ 'kloer.messages': stored }), 'anna')).toEqual({});
   },

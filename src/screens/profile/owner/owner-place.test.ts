@@ -17,7 +17,7 @@ function open(getItem: () => string | null) {
 }
 
 describe('the script of a profile page', () => {
-  test('leaves space for the controls of the owner, and loads them', () => {
+  test("leaves space for the owner's controls and loads them if the owner opens the page", () => {
     const own = open(() => JSON.stringify({ uid: 'anna', email: 'anna@example.lu' }));
     expect(own).toEqual({ mark: 'coming', run: [['the script']] });
   });

@@ -121,7 +121,7 @@ describe('the owner on the page of their own profile', () => {
     ['visible', entitled],
     ['paused', { ...entitled, paused: true }],
     ['suspended', { ...entitled, suspended: true }],
-  ])('sees a notice if the profile is %s', async (state, teacher) => {
+  ])('sees that the profile is %s', async (state, teacher) => {
     const { store, goTo } = await shown({ teacher });
     expect(store.$state.get()).toMatchObject({ phase: 'ready', subscription: { shown: state } });
     expect(goTo).not.toHaveBeenCalled();
@@ -149,13 +149,13 @@ describe('the owner on the page of their own profile', () => {
     logged.mockRestore();
   });
 
-  test('sees the card that pays for the plan', async () => {
+  test('sees the payment card with which the plan is paid', async () => {
     expect((await shown()).store.$state.get()).toMatchObject({ paymentMethod: 'asking' });
     const { store } = await shown({ teacher: paid });
     await vi.waitFor(() => expect(store.$state.get()).toMatchObject({ paymentMethod: card }));
   });
 
-  test('sees the page without waiting for the payment card if Stripe cannot be reached', async () => {
+  test('sees the page without the payment card if Stripe cannot be reached', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store } = await shown({ teacher: paid, active: new AppError('payment-unavailable') });
     await vi.waitFor(() => expect(store.$state.get()).toMatchObject({ paymentMethod: null }));
@@ -164,7 +164,7 @@ describe('the owner on the page of their own profile', () => {
 });
 
 describe("the owner's switch for visibility on the profile page", () => {
-  test('replaces the notice by the profile when it is switched on', async () => {
+  test('shows the profile instead of the notice “hidden” when the owner switches the profile on', async () => {
     const paused = { ...entitled, paused: true };
     const { store, awaitProfile } = await shown({ teacher: paused, isNotice: true });
     await store.setActive(false);
@@ -176,7 +176,7 @@ describe("the owner's switch for visibility on the profile page", () => {
     expect(profile.awaitProfile).not.toHaveBeenCalled();
   });
 
-  test('keeps the notice if an administrator has just suspended the profile', async () => {
+  test('keeps showing the notice “hidden” if an administrator has just suspended the profile', async () => {
     const paused = { ...entitled, paused: true };
     const { store, awaitProfile } = await shown({
       teacher: paused,
@@ -201,13 +201,13 @@ describe("the owner's switch for visibility on the profile page", () => {
     expect(toasts).toEqual(['success: Profile deactivated', 'success: Profile activated']);
   });
 
-  test('runs only once at a time', async () => {
+  test('ignores a second change while the first change is running', async () => {
     const { store, setActive } = await shown();
     await Promise.all([store.setActive(false), store.setActive(true)]);
     expect(setActive).toHaveBeenCalledOnce();
   });
 
-  test('shows its earlier state if the change fails', async () => {
+  test('shows the earlier state and an error if the change fails', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { store, toasts, goTo } = await shown({ switching: new AppError('unavailable') });
     await store.setActive(false);
@@ -253,7 +253,7 @@ describe("the owner's plan on the profile page", () => {
     expect(toasts).toEqual(['success: Subscription cancelled']);
   });
 
-  test('can be withdrawn from even while Stripe has not answered', async () => {
+  test('shows the right of withdrawal even before Stripe answers, or if Stripe cannot be reached', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const stripe = { ...paid.entitlement.stripe, withdrawalEndsAt: future } as never;
     const { store } = owner({
@@ -275,14 +275,14 @@ describe("the owner's plan on the profile page", () => {
     logged.mockRestore();
   });
 
-  test("is shown as Stripe reports it after a change on Stripe's page", async () => {
+  test("is shown as cancelled after the owner cancelled it on Stripe's page", async () => {
     const { store } = await shown({ teacher: paid, found: cancelled, later: cancelled });
     await vi.waitFor(() =>
       expect(store.$state.get()).toMatchObject({ subscription: { isCancellationPending: true } }),
     );
   });
 
-  test('causes no redirect while the profile is being deleted', async () => {
+  test('causes no redirect if the profile was deleted while Stripe was asked', async () => {
     const gone = Promise.resolve(null);
     const { goTo } = await shown({ teacher: paid, found: cancelled, reads: [gone] });
     await new Promise((resolve) => setImmediate(resolve));
@@ -303,20 +303,20 @@ describe("the owner's plan on the profile page", () => {
     expect(store.$state.get()).toMatchObject({ subscription: { shown: 'paused' } });
   });
 
-  test('opens the activation page if it ended while the page was in the cache', async () => {
+  test("opens the activation page if the plan ended while the page was in the browser's cache", async () => {
     const { store, goTo } = await shown({ teacher: paid, later: expired });
     await store.lookAgain();
     expect(goTo.mock.calls).toEqual([['/en/activate-account']]);
   });
 
-  test('begins after an active promo code, without a request to start immediately', async () => {
+  test('begins when the active promo code ends, so the owner is not asked for an immediate start', async () => {
     const { store } = await shown();
     expect(store.$state.get()).toMatchObject({
       offer: { purchase: { kind: 'starts-later', startsAt: future }, asksForImmediateStart: false },
     });
   });
 
-  test('cannot be changed while the switch for visibility is changing', async () => {
+  test('blocks the switch for visibility while the plan is being cancelled', async () => {
     const { store, setActive } = await shown({ teacher: paid });
     const cancelling = store.plan.cancel();
     await store.setActive(false);
@@ -326,14 +326,14 @@ describe("the owner's plan on the profile page", () => {
 });
 
 describe('returning from a payment to the profile page', () => {
-  test('shows nothing until the payment is confirmed', async () => {
+  test("shows the success and the owner's controls once the payment is confirmed", async () => {
     const { store, toasts } = await shown({ payment: 'success', plan: 'month', teacher: paid });
     expect(toasts).toEqual(['success: Subscription successful']);
     expect(store.$state.get()).toMatchObject({ phase: 'ready' });
     expect(store.$payment.get()).toBe('confirmed');
   });
 
-  test('shows the controls if the payment is not confirmed, and can check again', async () => {
+  test("shows the owner's controls if the payment is not confirmed, and can check the payment again", async () => {
     const { store } = await shown({ payment: 'success', later: paid });
     expect(store.$payment.get()).toBe('unconfirmed');
     expect(store.$state.get()).toMatchObject({ phase: 'ready', subscription: { canBuy: true } });
@@ -341,7 +341,7 @@ describe('returning from a payment to the profile page', () => {
     expect(store.$state.get()).toMatchObject({ subscription: { canBuy: false } });
   });
 
-  test('redirects a user whose profile may not be visible', async () => {
+  test('opens the activation page if the user has no active plan or code', async () => {
     const { goTo } = await shown({ payment: 'success', teacher: expired });
     expect(goTo.mock.calls).toEqual([['/en/activate-account']]);
   });

@@ -34,7 +34,7 @@ test('no two parts of a search filter have the same name in any language', () =>
   }
 });
 
-test('each part of a search filter has the expected name in French', () => {
+test('each part of a search filter has a French name, such as “Cours en luxembourgeois”', () => {
   expect(namesIn('fr')).toEqual([
     'Latin',
     'Belval',

@@ -62,7 +62,7 @@ function someQueries(count: number): SearchQuery[] {
 }
 
 describe('the search in the address of a page', () => {
-  test('can contain a city id, and is read without values that are unknown', () => {
+  test('can contain a city; unknown values are ignored', () => {
     expect(at('/en', '?city=esch-sur-alzette')).toEqual(
       asked({ cityId: placeIdOf('esch-sur-alzette') }),
     );
@@ -77,7 +77,7 @@ describe('the search in the address of a page', () => {
     }
   });
 
-  test('is the same after writing it to the address of any page', () => {
+  test('is unchanged after writing it to the address of any page and reading it again', () => {
     const pages = [
       { path: '/en', own: noFilter },
       { path: '/tutoring', own: noFilter },
@@ -95,7 +95,7 @@ describe('the search in the address of a page', () => {
     }
   });
 
-  test('has a parameter for each of its parts', () => {
+  test('has one parameter for each filter and one for the order', () => {
     const level = schoolLevelIds[0];
     const query: SearchQuery = {
       order: 'price',
@@ -121,13 +121,13 @@ describe('the search in the address of a page', () => {
     expect(at('/en', '?canton=wiltz&city=belval')).toEqual(asked({ cityId: placeIdOf('belval') }));
   });
 
-  test('is written without losing other parameters', () => {
+  test("keeps the address's other parameters when it is written", () => {
     const query = textOfQuery(asked({ online: true }), '?ref=poster&subject=latin&sort=price');
     expect(query).toBe('?ref=poster&online=1');
   });
 });
 
-describe('the address that a search gets', () => {
+describe('the address of a search', () => {
   const home = { locale: 'en', path: '/en', own: noFilter } as const;
   const latin = {
     ...home,
@@ -140,12 +140,12 @@ describe('the address that a search gets', () => {
     own: { ...noFilter, subject: 'latin', canton: 'wiltz' },
   } as const;
 
-  test('is that of the home page or listing page on which the user is', () => {
+  test('is that of the home page, with the filters, if the user searches on the home page', () => {
     expect(addressOf(everybody, home)).toBe('/en');
     expect(addressOf(asked({ subject: 'latin' }), home)).toBe('/en?subject=latin');
   });
 
-  test('is that of the subject page if the search is for that subject, otherwise the listing', () => {
+  test('is that of the subject page if the search is for its subject, otherwise of the list of all teachers', () => {
     expect(addressOf(asked({ subject: 'latin' }), latin)).toBe('/tutoring/latin');
     expect(addressOf(asked({ subject: 'latin', online: true }), latin, '?ref=x')).toBe(
       '/tutoring/latin?ref=x&online=1',
@@ -154,7 +154,7 @@ describe('the address that a search gets', () => {
     expect(addressOf(everybody, latin)).toBe('/tutoring');
   });
 
-  test('is that of the canton page if the city is in the canton, otherwise the listing', () => {
+  test('is that of the canton page if the city is in its canton, otherwise of the list of all teachers', () => {
     const inWiltz = placeIdOf('eschweiler');
     expect(addressOf(asked({ subject: 'latin', cityId: inWiltz }), latinInWiltz)).toBe(
       '/tutoring/latin/canton/wiltz?city=eschweiler',

@@ -15,7 +15,7 @@ test("a search belongs to a list page if it contains all filters of the page's t
   expect(isWithin(filter({ level: 'bts' }), noFilter)).toBe(true);
 });
 
-test('the topic of a page is not shown as a filter, unless the search is about another topic', () => {
+test("a list page shows the chosen filters, except those of the page's own topic", () => {
   expect(setParts(beyondPage(filter({ canton: 'wiltz', online: true }), wiltz))).toEqual([
     'online',
   ]);
@@ -26,7 +26,7 @@ test('the topic of a page is not shown as a filter, unless the search is about a
   ]);
 });
 
-test('removing all filters leads to the topic of the list page, or else to all teachers', () => {
+test("removing all filters keeps the list page's topic, or nothing if the search was about another topic", () => {
   expect(nothingChosen(eschweiler, wiltz)).toEqual(wiltz);
   expect(nothingChosen(filter({ canton: 'mersch' }), wiltz)).toEqual(noFilter);
 });

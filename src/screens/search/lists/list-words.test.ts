@@ -55,7 +55,7 @@ test('titles of list pages contain common search terms', () => {
 });
 
 describe('questions and answers on a list page', () => {
-  test('contain the counted numbers', () => {
+  test('contain the counted teachers, prices, levels, languages and places', () => {
     expect(asked(mathsInEsch, numbers)).toEqual([
       'What does maths tuition cost in the canton of Esch-sur-Alzette? The median price is 36 € an hour. ' +
         '19 teachers; for half of them, prices start between 30 € and 45 € an hour.',

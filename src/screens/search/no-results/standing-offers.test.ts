@@ -24,7 +24,7 @@ function server(...without: readonly string[]) {
   };
 }
 
-test('suggested searches show their numbers of results, and request only numbers that are not known yet', async () => {
+test('suggested searches have results and show their number; only unknown numbers are requested', async () => {
   const { calls, ...ports } = server('latin');
   const standing = await standingOffers(offers, ports, signal);
   expect(standing.map(({ name, total }) => [name, total])).toEqual([

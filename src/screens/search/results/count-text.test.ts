@@ -18,13 +18,13 @@ const english = (results: Results, count: number, filter: Partial<SearchFilter> 
 
 test.each<[string, object, number, string | undefined]>([
   ['all teachers are shown', { hasMore: false }, 3, '3 teachers'],
-  ['one', { hasMore: false }, 1, '1 teacher'],
-  ['some of an unknown number are shown', {}, 12, '12 teachers shown'],
-  ['the first of all are shown', { total: 17 }, 12, '17 teachers'],
+  ['one teacher is shown', { hasMore: false }, 1, '1 teacher'],
+  ['the total number is unknown', {}, 12, '12 teachers shown'],
+  ['only the first page is shown', { total: 17 }, 12, '17 teachers'],
   ['more pages were opened', { total: 40 }, 24, '24 of 40 teachers shown'],
   ['more teachers are shown than were counted', { total: 24 }, 24, '24 teachers shown'],
-  ['there are none', { hasMore: false }, 0, undefined],
-])('a list shows the number of its teachers: %s', (_what, more, count, text) =>
+  ['an empty list has no number', { hasMore: false }, 0, undefined],
+])('a list shows how many teachers it contains: %s', (_what, more, count, text) =>
   expect(english(shown(more), count)).toBe(text),
 );
 

@@ -44,7 +44,7 @@ describe('loading the results of a search', () => {
     expect(result).toMatchObject({ uid: 'teacher-1', rank: '0030-teacher-1', path });
   });
 
-  test('uses the early request of the page only once, and only for the same search', async () => {
+  test('uses an early request only once, and only if the search is the same', async () => {
     findProfiles.mockResolvedValue([found]);
     const latin = { filter: { ...noFilter, subject: 'latin' }, order: 'end' } as const;
     requestResults(latin);
@@ -74,7 +74,7 @@ describe('loading the results of a search', () => {
     await expect(finding).resolves.toEqual([]);
   });
 
-  test('reports a search without results once, and otherwise the teachers that were shown', async () => {
+  test('reports to the server a search without results once, or else the teachers that were shown', async () => {
     const sendBeacon = vi.fn();
     vi.stubGlobal('navigator', { sendBeacon });
     const filter = { ...noFilter, subject: 'latin', canton: 'wiltz' } as const;

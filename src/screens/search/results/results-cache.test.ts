@@ -25,7 +25,7 @@ describe('the cache of search results', () => {
     expect(cache.recall('?online=1')).toBeUndefined();
   });
 
-  test('drops old lists when it stores a new one', () => {
+  test('drops expired lists when it stores a new list', () => {
     const { cache, pass, kept } = cacheWith();
     cache.keep('?online=1', list);
     pass(keptForMs);
@@ -33,7 +33,7 @@ describe('the cache of search results', () => {
     expect(Object.keys(JSON.parse(kept.get('kloer.results') ?? '') as object)).toEqual(['']);
   });
 
-  test('ignores entries with a future time, after the clock was set back', () => {
+  test('ignores lists stored at a future time, after the clock was set back', () => {
     const { cache, pass } = cacheWith();
     cache.keep('', list);
     pass(-keptForMs);

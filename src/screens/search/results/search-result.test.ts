@@ -29,14 +29,14 @@ describe('a stored search result', () => {
     expect(searchResultOf({ ...mathsTeacher, email: '' }, 'en')).not.toHaveProperty('email');
   });
 
-  test("contains the teacher's own place first, and once", () => {
+  test("contains the teacher's own place first, and only once", () => {
     const [own, other] = ['esch-sur-alzette', 'belval'].map(placeIdOf);
     if (!own || !other) throw new Error('no such places');
     const { cities } = searchResultOf({ ...mathsTeacher, studentCities: [other, own] }, 'en');
     expect(cities).toEqual([own, other]);
   });
 
-  test('contains the id and end date from which the search continues', () => {
+  test("contains the teacher's id and end date, after which further results are loaded", () => {
     expect(publishedOf(result)).toEqual({
       uid: 'teacher-1',
       rank: '98188191999999-teacher-1',
@@ -45,7 +45,7 @@ describe('a stored search result', () => {
     });
   });
 
-  test('can be shortened to a text and read again without a loss', () => {
+  test('can be written as a short text and read again without a loss', () => {
     const cards = [
       { uid: 'teacher-1', visibleUntilMs: 1_829_815_200_000, hasPicture: true },
       { uid: 'teacher-2', visibleUntilMs: 1_827_309_600_000, hasPicture: false },

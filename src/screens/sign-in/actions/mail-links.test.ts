@@ -45,7 +45,7 @@ describe('a magic link in a mail', () => {
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  test('that was already used offers to send a new one', async () => {
+  test('that was already used lets the user request a new link', async () => {
     const dead = { signInWithLink: refusing('code-invalid'), rememberedAddress: () => lea.email };
     const { page, auth } = await opened(magicLink, dead);
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'error-code-invalid' });
@@ -77,7 +77,7 @@ describe('the link of a verification mail', () => {
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  test('asks for nothing in the browser in which the user signed up', async () => {
+  test('verifies the address without a password in the browser in which the user signed up', async () => {
     const { ports, auth } = await opened(link, { hasSignedUp: () => true });
     expect(ports.confirmAddress).toHaveBeenCalledExactlyOnceWith('c');
     expect(ports.updatePassword).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ describe('the link of a verification mail', () => {
     expect(auth.$isShown.get()).toBe(false);
   });
 
-  test('asks for the password in another browser', async () => {
+  test('asks for the password if the server requires the password', async () => {
     const { ports, auth } = await opened(link, {
       hasSignedUp: () => true,
       confirmAddress: refusing('password-needed'),
@@ -105,7 +105,7 @@ describe('the link of a verification mail', () => {
     expect(auth.$notice.get()).toEqual({ kind: 'info', text: 'addressConfirmed' });
   });
 
-  test('asks for nothing if the address is already verified', async () => {
+  test('shows that the link no longer works if the address is already verified', async () => {
     const { auth } = await opened(link, {
       hasSignedUp: () => true,
       confirmAddress: refusing('code-invalid'),
@@ -127,7 +127,7 @@ describe('the link of a verification mail', () => {
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'verifyLinkDead' });
   });
 
-  test('accepts the password even if the account cannot be loaded', async () => {
+  test("asks for the password even if the account's address cannot be loaded", async () => {
     const { auth } = await opened(link, { addressOfCode: refusing('unavailable') });
     expect(auth.links.$code.get()).toMatchObject({ oobCode: 'c', email: '' });
     expect(auth.$isShown.get()).toBe(true);

@@ -43,7 +43,7 @@ describe('the next page after signing in', () => {
     expect(pathAfterSignIn({ uid: 'lea', teacher: own, paths }, now, 'lb')).toBe(path);
   });
 
-  test("contains the teacher's id instead of the name if the profile is not published", () => {
+  test("has the teacher's id instead of the name in its address if the profile is not published", () => {
     const paused = { uid: 'lea', teacher: { ...entitled, paused: true }, paths: null };
     expect(pathAfterSignIn(paused, now, 'lb')).toBe('/nohellef/general/lea');
   });
@@ -56,17 +56,17 @@ describe('the next page after signing in', () => {
   });
 
   test.each([
-    ['entitled', entitled, true],
-    ['paused', { ...entitled, paused: true }, false],
-    ['suspended', { ...entitled, suspended: true }, false],
+    ['a teacher with an active code', entitled, true],
+    ['a teacher who paused the profile', { ...entitled, paused: true }, false],
+    ['a suspended teacher', { ...entitled, suspended: true }, false],
     ['a teacher without an active plan', teacher, false],
     ['a user without a profile', null, false],
-  ])('is the page of a profile only if that page may be shown: %s', (_who, own, is) => {
+  ])('is a public profile page only if families may see the teacher: %s', (_who, own, is) => {
     expect(isPublished(own, now)).toBe(is);
   });
 });
 
-describe('the page to which a user returns', () => {
+describe('the page to which a user returns after signing in', () => {
   const next = (path: string) => nextOf(`?next=${encodeURIComponent(path)}`, 'fr');
 
   test('is a path of this site', () => {

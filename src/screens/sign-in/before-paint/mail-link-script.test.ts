@@ -83,7 +83,7 @@ describe('the code in the link of a mail', () => {
     expect(other.address).toBe('/lb/reset-password');
   });
 
-  test('is not stored if the address contains none', () => {
+  test('is not stored if the address contains no code', () => {
     const page = tab().open('/en/auth', '?view=sign_up');
     expect(page).toMatchObject({ address: '/en/auth?view=sign_up', state: null });
   });

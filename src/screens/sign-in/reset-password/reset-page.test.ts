@@ -39,7 +39,7 @@ describe('choosing a new password', () => {
     expect(reset.$state.get()).toEqual({ step: 'form', email: lea.email });
   });
 
-  test('is refused without a code and without a session', async () => {
+  test('is refused if there is neither a mailed code nor a session', async () => {
     const { ports, reset } = page('');
     await reset.open();
     reset.meet(signedOut);
@@ -47,13 +47,13 @@ describe('choosing a new password', () => {
     expect(ports.goTo).toHaveBeenCalledExactlyOnceWith('/en/auth');
   });
 
-  test('shows that the link was already used when the page opens', async () => {
+  test('shows on opening the page that the link was already used', async () => {
     const { reset } = page('?oobCode=c', { addressOfCode: refusing('code-invalid') });
     await reset.open();
     expect(reset.$state.get()).toEqual({ step: 'dead-link' });
   });
 
-  test('shows that the link was used after the page opened', async () => {
+  test('shows on sending the password that the link was used after the page opened', async () => {
     const { reset } = page('?oobCode=c', { updatePassword: refusing('code-invalid') });
     await reset.open();
     await reset.change.change({ password: 'nei-passwuert', oobCode: 'c' });

@@ -59,10 +59,10 @@ describe('a cursor with a value for each sort field', () => {
 
 describe('a cursor with values for only the first sort fields', () => {
   test.each<[string, QueryConstraint, string]>([
-    ['startAt', startAt(2), 'rstu'],
-    ['startAfter', startAfter(2), 'u'],
-    ['endAt', endAt(2), 'pqrst'],
-    ['endBefore', endBefore(2), 'pq'],
+    ['startAt includes documents with equal values in these fields', startAt(2), 'rstu'],
+    ['startAfter excludes documents with equal values in these fields', startAfter(2), 'u'],
+    ['endAt includes documents with equal values in these fields', endAt(2), 'pqrst'],
+    ['endBefore excludes documents with equal values in these fields', endBefore(2), 'pq'],
   ])('%s', async (_, cursor, ids) => {
     expect(await lite(...byBoth, cursor)).toBe(ids);
   });

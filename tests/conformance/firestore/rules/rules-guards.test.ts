@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 
 describe('access rules for single documents', () => {
-  test('check the reading of a document by the rule for get', async () => {
+  test('apply the rule for get when a document is read', async () => {
     expect((await getDoc(doc(target.lite(), 'open/a'))).exists()).toBe(true);
     await expect(getDoc(doc(target.lite(), 'list/a'))).rejects.toMatchObject(denied);
   });
@@ -78,7 +78,7 @@ describe('access rules for single documents', () => {
     expectOk(await target.v1('POST', ':batchGet', fine, anonymous));
   });
 
-  test('check the user in the token', async () => {
+  test('compare the user in the token with the document', async () => {
     await setDoc(doc(target.lite(ann), 'own/ann'), { n: 1 });
     await expect(setDoc(doc(target.lite(ann), 'own/bob'), {})).rejects.toMatchObject(denied);
     await expect(getDoc(doc(target.lite(), 'own/ann'))).rejects.toMatchObject(denied);
@@ -121,7 +121,7 @@ describe('access rules for writes', () => {
     expectOk(await target.v1('POST', ':commit', { writes: [write] }, anonymous));
   });
 
-  test('give the reason of a refusal as in production', async () => {
+  test('name the reason for a refusal in the answer', async () => {
     const writes = [{ update: { name: target.name('steps/z'), fields: { n: int(9) } } }];
     const answer = await target.v1('POST', ':commit', { writes }, anonymous);
     expectRefusal(answer, 403, 'PERMISSION_DENIED');
@@ -178,13 +178,13 @@ describe('access rules for queries', () => {
     expect(readable).toEqual(['infinite', 'four']);
   });
 
-  test('can refuse a query without a limit by request.query.limit', async () => {
+  test('can refuse a query without a limit, with request.query.limit', async () => {
     await getDocs(query(list('limited'), limit(10)));
     await expect(getDocs(query(list('limited'), limit(11)))).rejects.toMatchObject(denied);
     await expect(getDocs(list('limited'))).rejects.toMatchObject(denied);
   });
 
-  test('check aggregations by the rule for list', async () => {
+  test('apply the rule for list to aggregations', async () => {
     await getCount(query(list('list'), where('public', '==', true)));
     await expect(getCount(list('list'))).rejects.toMatchObject(denied);
   });
@@ -203,7 +203,7 @@ describe('access rules for queries', () => {
     await expect(getDocs(query(lists, where('public', '==', true)))).rejects.toMatchObject(denied);
   });
 
-  test('check the list call of REST by the rule for list', async () => {
+  test('apply the rule for list to the REST call that lists documents', async () => {
     expectRefusal(await target.v1('GET', '/list', undefined, anonymous), 403, 'PERMISSION_DENIED');
     expectOk(await target.v1('GET', '/limited?pageSize=5', undefined, anonymous));
   });

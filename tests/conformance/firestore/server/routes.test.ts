@@ -138,7 +138,7 @@ describe('lists of documents and collections', () => {
     expect(second.nextPageToken ?? '').toBe('');
   });
 
-  test('are an empty answer for an empty collection', async () => {
+  test('are empty for a collection without documents', async () => {
     const body = expectOk<{ documents?: unknown[] }>(await target.v1('GET', '/nobody'));
     expect(body.documents ?? []).toEqual([]);
   });

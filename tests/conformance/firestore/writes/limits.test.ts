@@ -133,7 +133,7 @@ describe('the size of a document', () => {
     await refused(target.rest.post(target.root, 'commit', { writes: [write] }));
   });
 
-  test('is also limited by the size of its request, at most 10 MiB', async () => {
+  test('is also limited by the size of the whole request, at most 10 MiB', async () => {
     const big = { v: text('x'.repeat(1_000_000)) };
     const writes = Array.from({ length: 12 }, (_, i) => ({
       update: { name: target.name(`limits/big${i}`), fields: big },

@@ -112,7 +112,7 @@ test.each<[string, object, string, string]>([
     'x/y',
   ],
 ])(
-  'in a transaction with locks, %s locks its collection against writes, and no other collection',
+  '%s in a transaction with locks locks the queried collection, and no other, against writes',
   async (_what, from, inside, outside) => {
     const transaction = await query(from);
     const waiting = put(inside);

@@ -33,55 +33,55 @@ async function after(path: string, before: Fields, write: object): Promise<Field
   return (await read(path)).fields ?? {};
 }
 
-describe('the field mask of a write (the fields to change)', () => {
+describe('a write to a document', () => {
   const name = () => target.name('masks/d');
   const before = { a: int(1), b: map({ x: int(1), y: int(2) }), c: text('stays') };
 
-  test('replaces the whole document if the mask is missing', async () => {
+  test('replaces the whole document if the write has no field mask (the fields to change)', async () => {
     const write = { update: { name: name(), fields: { z: int(9) } } };
     expect(await after('masks/d', before, write)).toEqual({ z: int(9) });
   });
 
   test.each([[{}], [{ fieldPaths: [] }]])(
-    'changes no field if the mask is empty (%j)',
+    'changes no field if its field mask is empty (%j)',
     async (updateMask) => {
       const write = { update: { name: name(), fields: {} }, updateMask };
       expect(await after('masks/d', before, write)).toEqual(before);
     },
   );
 
-  test('changes only the named fields', async () => {
+  test('changes only the fields in its field mask', async () => {
     const update = { name: name(), fields: { a: int(2) } };
     const write = { update, updateMask: { fieldPaths: ['a'] } };
     expect(await after('masks/d', before, write)).toEqual({ ...before, a: int(2) });
   });
 
-  test('deletes a named field without a value', async () => {
+  test('deletes a field that is in its field mask but has no value', async () => {
     const update = { name: name(), fields: { a: int(2) } };
     const write = { update, updateMask: { fieldPaths: ['a', 'c', 'never'] } };
     expect(await after('masks/d', before, write)).toEqual({ a: int(2), b: before.b });
   });
 
-  test('changes only a part of a map if it names a nested path', async () => {
+  test('changes only a part of a map if its field mask contains a nested path', async () => {
     const update = { name: name(), fields: { b: map({ x: int(5) }) } };
     const write = { update, updateMask: { fieldPaths: ['b.x', 'b.y'] } };
     expect((await after('masks/d', before, write))['b']).toEqual(map({ x: int(5) }));
   });
 
-  test('replaces a value that is not a map if it names a nested path', async () => {
+  test('replaces a value that is not a map if its field mask contains a nested path', async () => {
     const update = { name: name(), fields: { a: map({ deep: int(5) }) } };
     const write = { update, updateMask: { fieldPaths: ['a.deep'] } };
     expect((await after('masks/d', before, write))['a']).toEqual(map({ deep: int(5) }));
   });
 
-  test('can name any field by a quoted path', async () => {
+  test('can name any field in its field mask by a quoted path', async () => {
     const update = { name: name(), fields: { 'we ird': map({ 'a`b\\c': int(1) }) } };
     const write = { update, updateMask: { fieldPaths: ['`we ird`.`a\\`b\\\\c`'] } };
     expect(await after('masks/d', before, write)).toMatchObject(update.fields);
   });
 
   test.each(['a..b', 'a.', '9x', 'a b', '`open', 'a[0]', ''])(
-    'is refused if it contains the invalid path %j',
+    'is refused if its field mask contains the invalid path %j',
     async (path) => {
       const write = { update: { name: name(), fields: {} }, updateMask: { fieldPaths: [path] } };
       const answer = await target.rest.post(target.root, 'commit', { writes: [write] });
