@@ -179,7 +179,7 @@ describe('the call confirm-address', () => {
     await expect(confirm(oobCode, mine)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('is refused in another browser, in which the user has to choose a new password', async () => {
+  test('is refused in a browser that did not sign up; the user can choose a new password there', async () => {
     await signUp({ browserKey: theirs, password: 'the stranger’s own' });
     const oobCode = oobCodeIn((await newMail()).text);
     await expect(confirm(oobCode, mine)).rejects.toEqual(refused('password-needed'));
@@ -197,7 +197,7 @@ describe('the call confirm-address', () => {
     expect(theAccount()).toMatchObject({ emailVerified: false, password: 'the stranger’s own' });
   });
 
-  test('is refused with the key that the browser stored when another address signed up', async () => {
+  test('is refused in a browser that signed up with a different address', async () => {
     await signUp({ browserKey: theirs });
     await newMails();
     await signUp({ email: 'mia@example.lu', browserKey: mine });
@@ -214,7 +214,7 @@ describe('the call confirm-address', () => {
     await expect(confirm(oobCode, mine)).rejects.toEqual(refused('password-needed'));
   });
 
-  test('refuses codes of other kinds and made-up codes', async () => {
+  test('refuses invented codes and the codes of mails about a new password', async () => {
     await signUp({ browserKey: mine });
     await newMails();
     await send('reset');
@@ -225,7 +225,7 @@ describe('the call confirm-address', () => {
     expect(theAccount()?.emailVerified).toBe(false);
   });
 
-  test('uses a browser key that is stored in the same form whether or not the address has an account', async () => {
+  test('checks a key of the browser, whose stored fields do not show whether the address has an account', async () => {
     addAccount();
     await signUp({ browserKey: mine });
     await signUp({ email: 'mia@example.lu', browserKey: theirs });
@@ -268,7 +268,7 @@ describe("an account that a stranger opened with another person's address", () =
     expect(theAccount()?.emailVerified).toBe(true);
   });
 
-  test("can be taken over with the code in the mail, without knowing the stranger's password", async () => {
+  test("can be taken over by the owner of the address with the mailed code, without the stranger's password", async () => {
     await newMails();
     await send('code');
     await enterCode(codeIn((await newMail()).text));
@@ -277,7 +277,7 @@ describe("an account that a stranger opened with another person's address", () =
     expect(await sessionsOf(theAccount()?.uid)).toMatchObject(endedNow(theAccount()));
   });
 
-  test('is taken over by resetting the password', async () => {
+  test('belongs to the owner of the address after a reset of the password', async () => {
     await newMails();
     await send('reset');
     await setPassword(oobCodeIn((await newMail()).text), 'my very own one');
@@ -307,7 +307,7 @@ describe('the call send-auth-mail', () => {
     expect([...link.searchParams.keys()]).toEqual(['mode', 'oobCode', 'apiKey', 'next']);
   });
 
-  test('tells a user who is already verified that the account exists', async () => {
+  test('tells a verified user that the account exists, instead of sending a verification link', async () => {
     addAccount();
     await send('verify');
     expect((await newMail()).subject).toBe('Vous avez déjà un compte Kloer');
@@ -323,7 +323,7 @@ describe('the call send-auth-mail', () => {
   });
 
   test.each(['verify', 'reset', 'magic-link', 'code'])(
-    'gives the same answer for an unknown or disabled address, without sending a %s',
+    'answers “success” for an unknown address and a disabled account, without sending a mail of the kind %s',
     async (kind) => {
       addAccount({ email: 'closed@example.lu', disabled: true });
       expect(await send(kind)).toEqual({ success: true });
@@ -415,7 +415,7 @@ describe('the call verify-sign-in-code', () => {
     await expect(enterCode(code)).rejects.toEqual(refused('code-invalid'));
   });
 
-  test('refuses the code in another browser, whose attempts are counted separately', async () => {
+  test('refuses the code in a browser that did not request it; wrong attempts there do not block the user', async () => {
     addAccount();
     const code = await codeByMail();
     for (let count = 0; count < 30; count += 1) {

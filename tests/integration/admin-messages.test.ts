@@ -85,7 +85,7 @@ describe('contact messages', () => {
     expect((await list('answered')).messages).toEqual([]);
   });
 
-  test('are all listed page by page, even if the last one of a page is answered or two have the same time', async () => {
+  test('are all listed page by page, even if the last message of a page is answered or two have the same time', async () => {
     for (let number = 0; number < messagesAtATime + 3; number += 1) await write(number);
     const page = await list();
     expect([page.messages.length, page.more]).toEqual([messagesAtATime, true]);
@@ -163,7 +163,7 @@ describe('answering a message', () => {
     expect(JSON.stringify(written)).not.toMatch(/zoe|gär/);
   });
 
-  test('outside the site is only recorded, and no mail is sent', async () => {
+  test('without a text only records that it was answered elsewhere, and sends no mail', async () => {
     await write(1);
     await answer(null);
     expect(await answers()).toEqual([]);

@@ -160,7 +160,7 @@ describe('changing a promo code', () => {
     expect(await seen()).toMatchObject({ valid_until: null, max_redemptions: null });
   });
 
-  test('is refused with the name of the administrator who changed the code in the meantime', async () => {
+  test('is refused if another administrator changed the code first, whose address the list then shows', async () => {
     const { revision } = (await seen()) as Listed[number];
     const asOther = (change: object) =>
       as(person('other'), 'admin-update-promo-code', { code: 'MOIEN', revision, change });

@@ -326,10 +326,10 @@ describe('a promo code that an administrator enters for a teacher', () => {
   });
 });
 
-describe('a change of a teacher whom another administrator changed', () => {
+describe('changing a teacher as an administrator', () => {
   beforeEach(() => save('anna'));
 
-  test('is refused with the name of the other administrator', async () => {
+  test('is refused if another administrator changed the teacher first, whose address the list then shows', async () => {
     const revision = (await row())?.revision ?? null;
     await update({ endDate: '2027-01-31' }, 'other');
     const late = chief('admin-update-teacher', { teacherId: 'anna', revision, endDate: null });
@@ -375,7 +375,7 @@ describe('undoing the last change of a teacher', () => {
     );
   });
 
-  test('lifts a suspension before its mail is sent, on all accounts with the same mailbox', async () => {
+  test('lifts a suspension on all accounts with the same mailbox, and its mail is never sent', async () => {
     const { context, decide } = world;
     const far = context.addressKey('far@example.lu');
     const near = (await stored('subscriptions/anna'))?.['addressKeys'] as string[];
@@ -492,7 +492,7 @@ describe('access to the table of teachers is refused to', () => {
     ['admin-update-teacher', { ...seen, endDate: null }, 'paused', [true]],
     ['admin-undo-teacher', { teacherId: 'anna' }, 'revision', [null, 7, 'x'.repeat(201)]],
     ['admin-undo-teacher', { revision: 'x' }, 'teacherId', ['', 'a/b', '__x__', null]],
-  ])('a call of %s with %o and a malicious %s', async (name, request, field, values) => {
+  ])('a call of %s with %o and a malicious value of “%s”', async (name, request, field, values) => {
     for (const value of values) {
       await expect(
         chief(name, { ...request, [field]: value }),

@@ -33,7 +33,7 @@ const entries = async () => {
 };
 
 describe('granting administrator rights', () => {
-  test('has one effect, even if repeated, and is logged', async () => {
+  test('lists and logs the administrator once, even if it is repeated', async () => {
     expect(await grant('Kim@example.lu')).toBe('granted');
     expect(await grant('kim@example.lu')).toBe('administers already');
     const since = world.context.clock();
@@ -110,7 +110,7 @@ describe('revoking administrator rights', () => {
     expect(await administrators()).toEqual(['kim@example.lu']);
   });
 
-  test('keeps one administrator, even if all are revoked at the same time', async () => {
+  test('leaves one administrator, even if the rights of all are revoked at the same time', async () => {
     const emails = ['kim@example.lu', 'lou@example.lu', 'max@example.lu'];
     for (const email of emails) await grant(email);
     const outcomes = await Promise.all(emails.map(revoke));

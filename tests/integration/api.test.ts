@@ -70,10 +70,10 @@ const auditLog = async () =>
 
 describe('the call is_current_user_admin', () => {
   test.each([
-    ['an admin', as('token-admin'), true],
+    ['an administrator', as('token-admin'), true],
     ['a user who is not an administrator', as('token-anna'), false],
     ['a visitor', {}, false],
-  ])('returns true only to administrators: the caller is %s', async (_who, sent, answer) => {
+  ])('returns true to administrators only: called by %s', async (_who, sent, answer) => {
     expect(await send('is_current_user_admin', sent)).toEqual({ status: 200, body: answer });
   });
 });

@@ -53,8 +53,8 @@ const refused = {
   body: { error: { code: 'app-check-failed', message: 'app-check-failed' } },
 };
 
-describe('App Check, enforced', () => {
-  test('answers a call with a token', async () => {
+describe('enforced App Check', () => {
+  test('accepts a call with a valid token', async () => {
     expect(await signUp(await issuer.token(), 'lea@example.lu')).toEqual(done);
   });
 
@@ -81,7 +81,7 @@ describe('App Check, enforced', () => {
         return other.token();
       },
     ],
-  ])('refuses %s, and writes nothing', async (_what, token) => {
+  ])('refuses a call with %s, and writes nothing', async (_what, token) => {
     expect(await signUp(await token(), 'lea@example.lu')).toEqual(refused);
     expect((await world.context.db.listCollections()).map(({ id }) => id)).toEqual([]);
   });
@@ -142,7 +142,7 @@ test('in the mode “log”, App Check accepts calls without a token and logs th
   expect(world.logged()).toContain('no token');
 });
 
-test('each call of visitors without App Check needs a mailed secret, or stores nothing that the caller sent', () => {
+test('each call that visitors can make without App Check needs a mailed secret or stores nothing of the request', () => {
   const ofStrangers = Object.entries(useCases).filter(([, { access }]) => access === 'anyone');
   const unchecked = ofStrangers
     .map(([name]) => name as CallName)

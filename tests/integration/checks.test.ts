@@ -114,7 +114,7 @@ describe('a teacher who asks Kloer to check a document', () => {
 
   test.each([
     ['a web page instead of a scan', { scan: base64('<!doctype html><script>') }],
-    ['nothing', { scan: '' }],
+    ['an empty file', { scan: '' }],
     ['a scan above 5 MB', { scan: base64(`%PDF-${'x'.repeat(scanMaxBytes)}`) }],
     ['a criminal record', { kind: 'criminal-record' }],
     ['the uid of another teacher', { uid: 'zoe' }],
@@ -276,7 +276,7 @@ describe('an administrator who checks documents', () => {
 });
 
 describe('a checked document on a profile', () => {
-  test("is not shown if the teacher's name changes after the decision or before it", async () => {
+  test("is not shown if the teacher's name changes before or after the administrator's decision", async () => {
     await ask();
     await decide();
     await world.save('anna', { lastName: 'Muller' });
@@ -288,7 +288,7 @@ describe('a checked document on a profile', () => {
     expect(await shown()).toEqual({});
   });
 
-  test('stays when the teacher withdraws a later scan, and disappears when the teacher removes it', async () => {
+  test('stays when the teacher withdraws a newer request, and disappears when the teacher removes the document', async () => {
     await ask();
     await decide();
     await ask();
@@ -318,7 +318,7 @@ describe('a checked document on a profile', () => {
     expect(overview).toMatchObject({ checks_waiting: 0, documents_seen: 1 });
   });
 
-  test('stays, like a new request that the teacher makes while the previous one is being withdrawn', async () => {
+  test('stays if a new request is sent while the previous one is being withdrawn; the new request stays too', async () => {
     await ask();
     await decide();
     await ask();
@@ -379,7 +379,7 @@ describe('a document check that no administrator decides', () => {
     expect(scans()).toHaveLength(1);
   });
 
-  test.each(['fr', 'lb'] as const)('leads to a mail in %s', async (language) => {
+  test.each(['fr', 'lb'] as const)('leads to a mail to the teacher in %s', async (language) => {
     await world.save('anna', { language });
     await ask({ kind: 'identity' });
     await newMails();
@@ -441,7 +441,7 @@ describe('the document checks of a teacher', () => {
   });
 });
 
-describe('a crash during a document check', () => {
+describe('a server crash', () => {
   /** Runs `begin` repeatedly, each time with a crash before another write, and then runs `after`. */
   async function eachCrash(
     begin: () => Promise<unknown>,
@@ -460,7 +460,7 @@ describe('a crash during a document check', () => {
     }
   }
 
-  test('when the teacher asks leaves either a request with its scan, or a scan that the scheduled sweep deletes', async () => {
+  test('during a request for a check leaves a request with its scan, or a scan that the scheduled sweep deletes', async () => {
     const effects = await eachCrash(
       async () => world.pass(dayMs),
       (context) => askCheck(context, 'anna', { kind: 'diploma', scan: pdf }),
@@ -475,7 +475,7 @@ describe('a crash during a document check', () => {
     expect(effects).toBe(4);
   });
 
-  test('when an administrator decides leaves no scan of a decided request, and the decision can be repeated', async () => {
+  test('during a decision leaves no scan of the decided request, and the administrator can decide again', async () => {
     const effects = await eachCrash(
       async () => {
         world.pass(dayMs);
@@ -492,7 +492,7 @@ describe('a crash during a document check', () => {
     expect(effects).toBe(3);
   });
 
-  test('when a request expires is repaired by the next scheduled sweep', async () => {
+  test('during the expiry of a request is repaired by the next scheduled sweep', async () => {
     const effects = await eachCrash(
       async () => {
         await ask();
@@ -513,7 +513,7 @@ describe('a crash during a document check', () => {
     expect(effects).toBe(2);
   });
 
-  test('when the teacher withdraws a request leaves no scan without its request', async () => {
+  test('during the withdrawal of a request leaves no scan without its request', async () => {
     await eachCrash(
       async () => {
         world.pass(dayMs);

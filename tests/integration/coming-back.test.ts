@@ -172,7 +172,7 @@ describe('a suspended teacher', () => {
     expect(await isPublic('ann-a')).toBe(true);
   });
 
-  test('stays hidden after redeeming a code before the new profile was processed', async () => {
+  test('stays hidden if the new account redeems a code before its profile was processed', async () => {
     await suspend('anna');
     await shed('anna', 'account');
     world.accounts.set('anna-2', {
@@ -207,7 +207,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna')).toMatchObject({ suspended: true });
   });
 
-  test('stays hidden after changing the e-mail address and redeeming a code before the new profile was processed', async () => {
+  test('stays hidden after changing the e-mail address, even if a code is redeemed before the new profile was processed', async () => {
     await suspend('anna');
     moveAside('anna', 'aside@example.lu');
     world.accounts.set('anna-2', { ...callerOf('anna-2'), email: address } as never);
@@ -403,7 +403,7 @@ describe('the data that stay stored after an account is deleted', () => {
     expect(about[0]?.[0]).not.toContain(unkeyed(address));
   });
 
-  test('are empty for a user without suspension or redeemed code', async () => {
+  test('do not exist for a user who was never suspended and redeemed no code', async () => {
     await world.grant('anna', 30);
     await shed('anna', 'account');
     expect(await mailboxes()).toEqual([]);

@@ -38,7 +38,7 @@ async function newMails() {
 }
 
 describe('the call send-contact-email', () => {
-  test('sends a message that the operator can answer directly, and a receipt', async () => {
+  test('sends the operator the message, which can be answered directly, and the sender a receipt', async () => {
     expect(await send()).toEqual({ success: true });
     const [toOperator, toSender, ...more] = await newMails();
     expect(more).toEqual([]);

@@ -71,7 +71,7 @@ test('changes of mail settings and uploads store nothing after the user has requ
   expect(await left()).toEqual([]);
 });
 
-test('changes of mail settings are limited for each user', async () => {
+test('each user can change the mail settings only a limited number of times', async () => {
   await useAllowance(world, 'set-mail-wish', 'anna', 60);
   await expect(does('set-mail-wish', { wish: 'still-right', wanted: false })).rejects.toMatchObject(
     { code: 'rate-limited' },

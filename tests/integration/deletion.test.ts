@@ -99,7 +99,7 @@ describe('the deletion', () => {
     expect([...world.accounts.keys()]).toEqual(['kim', 'kim-b']);
   });
 
-  test('keeps the data of a user whose id begins with the same characters', async () => {
+  test('of an account keeps the data of another user whose id begins with the same characters', async () => {
     await sendSearchAlerts(world.context);
     const before = [await pathsOf('kim-b'), filesOf('kim-b')];
     await deleteAccount(world.context, callerOf('kim'), now);
@@ -158,7 +158,7 @@ describe('the deletion', () => {
     expect(filesOf('kim-1')).not.toEqual([]);
   });
 
-  test('of a profile stays open until its pages are removed from the site, and the scheduled sweep requests the removal again', async () => {
+  test('of a profile is not complete until its pages are removed from the site, which the scheduled sweep requests again', async () => {
     await deleteProfile(world.context, callerOf('kim'));
     const asked = world.asked();
     expect((await world.context.db.doc('deletions/kim').get()).exists).toBe(true);
@@ -166,7 +166,7 @@ describe('the deletion', () => {
     expect(world.asked()).toBeGreaterThan(asked);
   });
 
-  test('succeeds without a profile, and when repeated', async () => {
+  test('succeeds for a user without a profile, and when it is requested again', async () => {
     expect(await deleteProfile(world.context, callerOf('fresh'))).toEqual({ success: true });
     await deleteAccount(world.context, callerOf('kim'), now);
     expect(await deleteAccount(world.context, callerOf('kim'), now)).toEqual({ success: true });
@@ -201,7 +201,7 @@ describe('the deletion', () => {
     expect(world.accounts.has('kim')).toBe(true);
   });
 
-  test('keeps mails to an address that the user never verified', async () => {
+  test('of an account keeps the mails to an address that its user never verified', async () => {
     await deleteAccount(
       world.context,
       { ...callerOf('stranger'), email: 'kim@example.lu', emailVerified: false },
@@ -211,7 +211,7 @@ describe('the deletion', () => {
     expect(await pathsOf('sent-kim')).not.toEqual([]);
   });
 
-  test('of one user that fails does not delay the deletions of other users', async () => {
+  test('that fails for one user does not delay the deletions of other users', async () => {
     await world.context.db.doc('customers/kim').set(customer);
     await deleteAccount(world.context, callerOf('kim'), now).catch(() => {});
     await markForDeletion(world.context, callerOf('kim-b'), 'account');

@@ -109,7 +109,7 @@ describe('the directory of all teachers', () => {
     expect(directoryFiles()).toHaveLength(16 * 3);
   });
 
-  test('is correct after two publishers ran at the same time', async () => {
+  test('shows the changes of both teachers after two publishers ran at the same time', async () => {
     await publishTeacher(cleo);
     for (const uid of [anna, ben]) {
       await world.save(uid, { lastName: `${uid}-new` });
@@ -126,7 +126,7 @@ describe('the directory of all teachers', () => {
     expect(pageOf(anna)).toContain('anna-uid-24-new');
   });
 
-  test('is written again if two publishers wrote the same page at the same time', async () => {
+  test('has a page written again if two publishers wrote that page at the same time', async () => {
     await publishTeacher(cleo);
     const { db } = world.context;
     const dueFor = async (uid: string) =>

@@ -67,7 +67,7 @@ beforeEach(async () => {
 
 afterEach(() => world.stop());
 
-test('the data check finds nothing in correct data, published or hidden', async () => {
+test('the data check reports nothing if the data of visible and hidden profiles are correct', async () => {
   await showPicture();
   expect(await found()).toEqual([]);
   await world.subscribe('cleo');
@@ -278,7 +278,7 @@ const troubles: Trouble[] = [
 ];
 
 test.each(troubles)(
-  '$kind: the data check finds $what, repairs it once and logs the repair',
+  'the data check finds $what, repairs it once and logs the repair (kind of finding: $kind)',
   async (trouble) => {
     const { kind, subject, make, after } = trouble;
     await make();

@@ -25,7 +25,7 @@ async function publication() {
 }
 
 describe("an event about a teacher's document", () => {
-  test('has no further effect when it is delivered twice', async () => {
+  test('changes and publishes nothing when it is delivered a second time', async () => {
     await project();
     await publish();
     const before = await publication();
@@ -110,7 +110,7 @@ describe("an event about a teacher's document", () => {
     expect(world.site()['/index.html']).toContain('Méi nei.');
   });
 
-  test('of a rename during an older publish leaves no page with the old name', async () => {
+  test('leaves no page with the old name if the teacher is renamed during an older publish', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -126,7 +126,7 @@ describe("an event about a teacher's document", () => {
     expect(pages).toEqual(['/tutoring/mathematics/anna-schmit.html']);
   });
 
-  test('of a deletion during a publish does not publish the teacher again', async () => {
+  test('does not publish the teacher again if the profile is deleted during a publish', async () => {
     await project();
     const { publisher } = world.context;
     world.context.publisher = interrupted(publisher, async () => {
@@ -140,7 +140,7 @@ describe("an event about a teacher's document", () => {
     expect(await publication()).toBeUndefined();
   });
 
-  test('of many simultaneous saves publishes the last save, with one set of pages', async () => {
+  test('publishes the last of many simultaneous saves', async () => {
     const saves = Array.from({ length: 8 }, (_, number) => async () => {
       await world.save('anna', { bio: `Versioun ${number}.` });
       await project();
@@ -188,7 +188,7 @@ describe('the scheduled sweep', () => {
     expect(served()).toContain('requires-subscription');
   });
 
-  test('continues after a failure for one teacher', async () => {
+  test('updates the pages of the other teachers after a failure for one teacher', async () => {
     await world.save('ben', { firstName: 'Ben' });
     await world.grant('ben', 20);
     await projectTeacher(world.context, 'ben');

@@ -84,7 +84,7 @@ describe("the export of a user's data", () => {
     expect(data['mails']).toEqual({ received: [], written: [] });
   });
 
-  test('contains no messages that other users sent through the site', async () => {
+  test("of the account with the operator's address contains no messages that other users sent", async () => {
     world.accounts.set('moien', { ...world.accounts.get('kim'), uid: 'moien' } as never);
     const operator = { ...callerOf('moien'), email: 'moien@kloer.lu' };
     const { data } = await exportMyData(world.context, operator);
@@ -92,7 +92,7 @@ describe("the export of a user's data", () => {
     expect(data['teacher']).toBeNull();
   });
 
-  test('is limited to a number of requests', async () => {
+  test('is refused after ten requests', async () => {
     for (let turn = 0; turn < 10; turn += 1) await exportMyData(world.context, callerOf('kim'));
     const attempt = exportMyData(world.context, callerOf('kim'));
     await expect(attempt).rejects.toMatchObject({ code: 'rate-limited' });

@@ -82,7 +82,7 @@ describe('the picture uploads of one mailbox', () => {
     expect(await sessions('anna-3')).toBeUndefined();
   });
 
-  test('are blocked for every user above the limit before the pictures are deleted in batches', async () => {
+  test('are first blocked for all users above the limit; then the pictures are deleted in batches', async () => {
     for (const uid of ['anna', 'ben', 'cleo']) {
       signUp(uid);
       upload(uid, 400);
@@ -176,7 +176,7 @@ describe('a storage bucket with too many files to list in one sweep', () => {
     expect(await place()).toBeUndefined();
   });
 
-  test('causes no transaction for a user who is already blocked', async () => {
+  test('causes no database transaction for a user who is already blocked', async () => {
     signUp('anna');
     flooded('anna', 5000);
     await refuseFloods(world.context);
@@ -254,7 +254,7 @@ describe('a picture whose decoding is postponed', () => {
   });
 });
 
-describe('a slow job of the scheduled sweep', () => {
+describe('a slow or failing job of the scheduled sweep', () => {
   test('delays no other job and no expiry of a subscription', async () => {
     await world.save('anna', {});
     await world.grant('anna', 1);
@@ -287,7 +287,7 @@ describe('a slow job of the scheduled sweep', () => {
     await swept;
   });
 
-  test('does not stop other collections from being cleaned', async () => {
+  test('that cannot clean one database collection still cleans the other collections', async () => {
     const { db } = world.context;
     const past = new Date(world.context.clock().getTime() - dayMs);
     await db.doc('rateLimits/old').set({ count: 1, windowEndsAt: past });

@@ -27,9 +27,9 @@ async function payTwice() {
   await world.pay(page.url ?? '');
 }
 
-describe('a failed refund', () => {
+describe('a failed refund of a second payment', () => {
   test.each(['error', 'error-after'] as const)(
-    '(%s) of a second payment blocks no other action, and is repeated once by the scheduled sweep',
+    'blocks no other action, and is repeated once by the scheduled sweep (fault of Stripe: %s)',
     async (kind) => {
       await world.control('/faults', { kind, method: 'POST', path: '/v1/refunds', times: 2 });
       await payTwice();
@@ -66,7 +66,7 @@ describe('a second payment that is not refunded yet', () => {
 });
 
 test.each(['during a suspension', 'without a profile'] as const)(
-  'a plan that started %s, of which no webhook arrived, is refunded when the account is deleted',
+  'a payment made %s, and not reported by a webhook, is refunded when the account is deleted',
   async (how) => {
     await world.teach('anna');
     const { url } = await world.order('anna');

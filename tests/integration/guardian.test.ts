@@ -98,7 +98,7 @@ describe('a minor who names a parent', () => {
     expect(await does('own-guardian', {}, world.callerOf('ben'))).toMatchObject({ guardian: null });
   });
 
-  test('has phone number and Facebook page hidden the first time only, and can show both again', async () => {
+  test('has phone number and Facebook page hidden the first time, and can then show them again', async () => {
     await world.save('anna', { showPhone: true, showFacebook: true, showEmail: true });
     await ask();
     expect(await teacher()).toMatchObject({
@@ -111,7 +111,7 @@ describe('a minor who names a parent', () => {
     expect(await teacher()).toMatchObject({ showPhone: true });
   });
 
-  test('with a visible profile is paused', async () => {
+  test('has the visible profile paused, and cannot show it before the parent agrees', async () => {
     await giveDays('anna', 30);
     await ask();
     expect(await stored('subscriptions/anna')).toMatchObject({ paused: true });
@@ -165,7 +165,7 @@ describe('a minor who names a parent', () => {
     await expect(ask({}, world.callerOf('ben'))).rejects.toEqual(refused('teacher-not-found'));
   });
 
-  test('is limited per account, per mailbox and in total', async () => {
+  test('can send only a limited number of requests per account, per mailbox and in total', async () => {
     await useAllowance(world, 'ask-guardian', 'anna', 5);
     await expect(ask()).rejects.toEqual(refused('rate-limited'));
     await world.teach('ben');
@@ -177,7 +177,7 @@ describe('a minor who names a parent', () => {
     expect(await newMails()).toEqual([]);
   });
 
-  test('in two simultaneous requests has one stored parent, whose links work', async () => {
+  test('twice at the same time is stored with one parent, and the links in all mails work', async () => {
     await Promise.all([ask(), ask()]);
     const tokens = (await newMails()).map(({ text }) => tokenIn(text));
     expect(tokens.length).toBeGreaterThan(0);
@@ -205,7 +205,7 @@ describe('a minor whose parent has not agreed', () => {
     expect(await stored('customers/anna')).toBeUndefined();
   });
 
-  test('cannot pay on a Checkout page that was opened before', async () => {
+  test('cannot pay on a Checkout page opened before the parent was named', async () => {
     const { url } = await world.order('anna');
     const customer = await world.customerOf('anna');
     expect(await world.open(customer)).toBe(1);
@@ -216,7 +216,7 @@ describe('a minor whose parent has not agreed', () => {
     expect(await world.stripeOf()).toBeUndefined();
   });
 
-  test('cannot pay on a Checkout page that Stripe opens later', async () => {
+  test('cannot pay on a Checkout page ordered before the parent was named and opened afterwards', async () => {
     const { payments } = world.context;
     const late: typeof payments = {
       ...payments,
@@ -231,7 +231,7 @@ describe('a minor whose parent has not agreed', () => {
     expect(await world.open(await world.customerOf('anna'))).toBe(0);
   });
 
-  test('cannot pay on a Checkout page opened at the same time', async () => {
+  test('cannot pay on a Checkout page opened while the parent is being named', async () => {
     const [ordered] = await Promise.allSettled([world.order('anna'), ask()]);
     const customer = await stored('customers/anna');
     if (customer?.['customerId']) expect(await world.open(String(customer['customerId']))).toBe(0);
@@ -249,7 +249,7 @@ describe('a minor whose parent has not agreed', () => {
     expect((await stored('promoCodes/MOIEN'))?.['redeemed']).toBeUndefined();
   });
 
-  test('gets neither days of visibility nor a promo code from an administrator, who can remove earlier ones', async () => {
+  test('cannot get days of visibility or a promo code from an administrator, who can only remove earlier days', async () => {
     await world.context.db.doc('admins/chief').set({});
     await giveDays('anna', 10);
     await ask();
@@ -610,7 +610,7 @@ describe('a teacher cannot answer as the parent', () => {
     expect(await answer(token, false)).toEqual({ success: true });
   });
 
-  test("by restoring an account to the parent's mailbox, which deletes the consent", async () => {
+  test("by restoring the parent's address as the account's e-mail address, which deletes the consent", async () => {
     await giveDays('anna', 30);
     await answer(await asked());
     await does('set-profile-status', { active: true });

@@ -10,7 +10,7 @@ const samples = locales.flatMap((locale) =>
 );
 
 test.each(samples)(
-  '%s is served exactly as rendered, within 5 % of its smallest compressed size',
+  '%s is compressed to within 5 % of the smallest size, and decompresses to the rendered page',
   async (_name, data) => {
     const page = await builtRenderer.renderPage(data);
     const gzipped = gzipPage(page);

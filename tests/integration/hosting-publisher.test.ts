@@ -324,7 +324,7 @@ describe('publishing the whole site to Hosting', () => {
     expect(hosting.live()).toEqual({ '/index.html': 'home', '/anna.html': 'anna' });
   });
 
-  test('starts again with the files of a release that happened in between', async () => {
+  test('starts again if a deployment happens in between, and keeps the files of that deployment', async () => {
     let deployed = false;
     hosting.before = (call) => {
       if (call === 'finalize' && !deployed) hosting.deploy({ '/_astro/theirs.js': 'theirs' });

@@ -63,7 +63,7 @@ test('a process cannot renew a lease after another process took it', async () =>
   await expect(stalled).rejects.toThrow('the stalled work ended');
 });
 
-test('a lease is renewed only while the work is running', async () => {
+test('a lease is renewed only while the work that it protects is running', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const start = nowMs;
   await lease(minuteMs)(async () => {

@@ -259,7 +259,7 @@ describe('the counts of teachers on a list page', () => {
     expect(rendered.get(listKey(mathsAtLevel))).toMatchObject({ numbers: { teachers: 4 } });
   });
 
-  test('are stored together with links to neighbouring lists', async () => {
+  test('are stored together with links to the lists of related subjects, cantons and levels', async () => {
     for (const uid of three) await listed(uid, { subjects: ['mathematics', 'latin'] });
     await count();
     expect(rendered.get(listKey(mathsInEsch))).toMatchObject({ ways: { subjects: ['latin'] } });

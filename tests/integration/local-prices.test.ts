@@ -33,7 +33,7 @@ async function listed(uid: string, price: number) {
   await projectTeacher(world.context, uid);
 }
 
-test('the prices in a canton are shown if at least five teachers have one, and are computed once an hour', async () => {
+test('the prices in a canton are shown if at least five teachers there state a price, and are computed once an hour', async () => {
   expect(await ask({ subject: 'mathematics' })).toEqual({ areas: {}, waiting: null });
   for (const [uid, price] of Object.entries({ anna: 20, ben: 25, carl: 30, dora: 35 })) {
     await listed(uid, price);

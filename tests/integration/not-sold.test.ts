@@ -47,22 +47,22 @@ const plans = async () =>
   (await world.stripe.subscriptions.list({ status: 'all' })).data.map(({ status }) => status);
 const refunds = async () => (await world.stripe.refunds.list()).data.map(({ amount }) => amount);
 
-describe('a Checkout page of a buyer who', () => {
-  test('deletes the profile is closed', async () => {
+describe('a Checkout page that is being opened', () => {
+  test('is closed if the buyer deletes the profile', async () => {
     const answer = orderAround(removeProfile);
     await expect(answer).rejects.toMatchObject({ code: 'teacher-not-found' });
     expect(await world.open(await world.customerOf('anna'))).toBe(0);
   });
 
-  test('is suspended is closed', async () => {
+  test('is closed if the buyer is suspended', async () => {
     const answer = orderAround(() => world.decide('anna', { suspended: true }));
     await expect(answer).rejects.toMatchObject({ code: 'account-suspended' });
     expect(await world.open(await world.customerOf('anna'))).toBe(0);
   });
 });
 
-describe('a plan paid by a user who', () => {
-  test('was suspended before paying is refunded, with a mail', async () => {
+describe('a paid plan', () => {
+  test('is refunded, with a mail, if the user was suspended before paying', async () => {
     const { url } = await world.order('anna');
     await world.decide('anna', { suspended: true });
     await world.pay(url);
@@ -73,7 +73,7 @@ describe('a plan paid by a user who', () => {
     expect((await world.decided('anna'))?.entitlement.stripe).toBeUndefined();
   });
 
-  test('has deleted the profile is refunded, with a mail', async () => {
+  test('is refunded, with a mail, if the user has deleted the profile', async () => {
     const { url } = await world.order('anna');
     await world.pay(url);
     const { db } = world.context;
@@ -83,7 +83,7 @@ describe('a plan paid by a user who', () => {
     expect(await world.told('anna')).toEqual(['payment-returned']);
   });
 
-  test('is suspended after paying continues', async () => {
+  test('continues if the user is suspended after paying', async () => {
     await world.pay((await world.order('anna')).url);
     await world.settle();
     await world.decide('anna', { suspended: true });
@@ -91,7 +91,7 @@ describe('a plan paid by a user who', () => {
     expect([await plans(), await refunds()]).toEqual([['active'], []]);
   });
 
-  test('was suspended only briefly continues, because Stripe had not ended the plan yet', async () => {
+  test('continues if a suspension was lifted before Stripe could end the plan', async () => {
     const { url } = await world.order('anna');
     await world.decide('anna', { suspended: true });
     // Stripe refuses to end the plan, twice because the SDK retries each request.

@@ -194,7 +194,7 @@ describe('random orders of events about accounts that share mailboxes', () => {
   afterAll(() => people.world.stop());
 
   test.each(schedules)(
-    'in order %i show no profile of a suspended mailbox, and lifted suspensions stay lifted',
+    'never show a profile of a suspended mailbox, and keep lifted suspensions lifted: order %i',
     play,
     60_000,
   );

@@ -117,7 +117,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.publicOnes()).toEqual([]);
   });
 
-  describe('a suspension in a chain of accounts that share mailboxes', () => {
+  describe('in a chain of accounts that share mailboxes', () => {
     const far = 'far@example.lu';
 
     beforeEach(async () => {

@@ -100,7 +100,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
   test.each([
     ['a grant of days', { endDate: '2027-01-31' }],
     ['a suspension', { status: 'inactive' as const }],
-  ])('(%s) closes that page at once', async (_what, change) => {
+  ])('closes that page at once: %s', async (_what, change) => {
     const { url } = await world.order('anna');
     await give(change);
     expect(await openPages()).toBe(0);

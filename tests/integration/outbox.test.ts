@@ -202,7 +202,7 @@ describe('the outbox', () => {
     expect(world.complaints).toEqual(['a mail was given up']);
   });
 
-  test('sends the other mails if one cannot be read from the database', async () => {
+  test('sends the other mails if one mail cannot be read from the database', async () => {
     const second = { ...receipt, occasion: 'invoice-2' };
     await putMails(world.context, [receipt]);
     world.pass(1);

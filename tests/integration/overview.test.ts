@@ -157,7 +157,7 @@ describe('the administrators’ overview', () => {
   });
 });
 
-describe('access to the administrators’ overview is refused', () => {
+describe('access to the administrators’ overview, or to its table of teachers, is refused', () => {
   test.each(notAdministrators)('to %s', async (_who, caller, code) => {
     await expect(ask(caller)).rejects.toMatchObject({ code });
   });
@@ -177,7 +177,7 @@ describe('access to the administrators’ overview is refused', () => {
   );
 
   test.each(['yesterday', '', null, 7, ['ending-soon'], { $gt: '' }])(
-    'like access to the linked table of teachers with the unknown event %j',
+    'with the unknown event %j in the link to the table of teachers',
     async (moment) => {
       const request = { language: 'en', moment };
       const asked = call(world.context, 'admin-teachers', person('chief'), request, {

@@ -77,7 +77,7 @@ describe('the call own-account', () => {
     expect(await ask('own-account', {})).toMatchObject({ lacks_trading: true });
   });
 
-  test("offers only the user's own invoices, once there is a payment", async () => {
+  test('offers invoices only to the user who has paid', async () => {
     await addCustomer({ subscriptionId: 'sub_1' });
     expect(await ask('own-account', {})).toMatchObject({ has_paid: true });
     expect(await ask('own-account', {}, person('ben'))).toEqual({
@@ -98,7 +98,7 @@ describe('the status of a returning user', () => {
     ((await ask('own-account', {})) as CallResponse<'own-account'>).coming_back;
   const dayFrom = (days: number) => new Date(world.context.clock().getTime() + days * dayMs);
 
-  test('answers "draft started" until the draft expires, even before the scheduled sweep deletes it', async () => {
+  test('is "draft started" until the draft expires, even before the scheduled sweep deletes the draft', async () => {
     const draft = world.context.db.doc('drafts/anna');
     await draft.set({ text: '{}', writtenAt: dayFrom(-29) });
     expect(await standing()).toMatchObject({ standpoint: 'no-profile-begun', next: 'go-on' });
@@ -106,7 +106,7 @@ describe('the status of a returning user', () => {
     expect(await standing()).toMatchObject({ standpoint: 'no-profile' });
   });
 
-  test('answers "no profile" if the stored profile has no name', async () => {
+  test('is "no profile" if the stored profile has no name', async () => {
     await addTeacher({ lastName: '' });
     expect(await standing()).toMatchObject({ standpoint: 'no-profile' });
   });
@@ -126,7 +126,7 @@ describe('the status of a returning user', () => {
     expect(await standing()).toMatchObject({ standpoint: 'no-profile-until', next: 'begin' });
   });
 
-  test('contains the address of the public page, and its picture once that is published', async () => {
+  test('contains the address of the public page, and of its picture once the picture is published', async () => {
     await addTeacher();
     await world.grant('anna', 30);
     await projectTeacher(world.context, 'anna');

@@ -139,12 +139,15 @@ describe('a page address without a static file', () => {
     ['a deleted teacher', '/tutoring/mathematics/long-gone', true],
     ['an unknown teacher', '/nohellef/general/nobody-ever', true],
     ['an unknown page', '/lb/anything', false],
-  ])('of %s is cached only if no page can ever be there', async (_what, url, isTeacher) => {
-    const answer = await get(url);
-    expect(JSON.stringify(answer).includes('\\"sought\\":\\"teacher\\"')).toBe(isTeacher);
-    expect(answer).toMatchObject({ isForGood: !isTeacher });
-    expect(cacheControlOf(answer).includes('s-maxage')).toBe(!isTeacher);
-  });
+  ])(
+    'of %s answers “not found”, cached only if the address cannot belong to a teacher',
+    async (_what, url, isTeacher) => {
+      const answer = await get(url);
+      expect(JSON.stringify(answer).includes('\\"sought\\":\\"teacher\\"')).toBe(isTeacher);
+      expect(answer).toMatchObject({ isForGood: !isTeacher });
+      expect(cacheControlOf(answer).includes('s-maxage')).toBe(!isTeacher);
+    },
+  );
 
   test('answers only the methods HEAD and GET', async () => {
     const ask = (method: string) => answerPage(world.context, { method, url: canonical.en });

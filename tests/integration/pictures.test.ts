@@ -62,7 +62,7 @@ describe('the picture of a published profile', () => {
     expect(media().toSorted()).toEqual(shown.toSorted());
   });
 
-  test('is deleted with the teacher', async () => {
+  test('is deleted from the site and the bucket when the teacher is deleted', async () => {
     await upload('anna-1.png', 'red');
     await settle();
     await world.context.db.doc('teachers/anna').delete();
@@ -84,7 +84,7 @@ describe('the picture of a published profile', () => {
     expect(media()).toEqual([]);
   });
 
-  test("is published without changes to the owner's document", async () => {
+  test("is published without any change to the teacher's document in the database", async () => {
     const teacher = world.context.db.doc('teachers/anna');
     const before = await teacher.get();
     for (const problem of ['missing', null]) {
@@ -119,7 +119,7 @@ describe('a refused picture', () => {
     expect(await made()).toEqual({ source: 'anna-2.png', problem: null });
   });
 
-  test('that was missing at first is accepted after its late upload', async () => {
+  test('that was not uploaded yet is accepted after its upload', async () => {
     await settle();
     expect(await made()).toEqual({ source: 'anna-1.png', problem: 'missing' });
     await upload('anna-1.png', 'red');

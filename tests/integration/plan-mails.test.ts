@@ -52,11 +52,11 @@ describe('the mail about the start of a plan', () => {
 
 describe('the mail about a failed payment', () => {
   test.each([
-    ['of a teacher without any other granted time', true],
+    ['without any other granted time', true],
     ['paused', false],
-    ['of a teacher with a grant that lasts longer', false],
+    ['with a grant that lasts longer', false],
   ])(
-    'names a last day of visibility only if it depends on the payment: %s',
+    'names a last visible day only if visibility depends on the payment: profile %s',
     async (how, isSaid) => {
       await world.subscribe('anna', 'month', card.paysOnce);
       if (how === 'paused') await world.decide('anna', { paused: true });
@@ -77,11 +77,11 @@ describe('the mail about a cancelled plan', () => {
   };
 
   test.each([
-    ['of a profile visible because of the plan', true],
+    ['visible because of the plan', true],
     ['paused', false],
     ['blocked', false],
-    ['of a profile visible for longer because of a grant', false],
-  ])('names a last day of visibility only if it depends on the plan: %s', async (how, isSaid) => {
+    ['visible for longer because of a grant', false],
+  ])('names a last visible day only if the plan decides it: profile %s', async (how, isSaid) => {
     await world.subscribe('anna');
     if (how === 'paused') await world.decide('anna', { paused: true });
     if (how === 'blocked') await world.decide('anna', { suspended: true });

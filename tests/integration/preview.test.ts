@@ -180,7 +180,7 @@ describe('a preview is refused', () => {
     expect(answer).toMatchObject({ body: { error: { code: 'invalid-request' } } });
   });
 
-  test('after 180 requests in an hour, for this user only', async () => {
+  test('after 180 requests of the user in an hour, but other users still get previews', async () => {
     await useAllowance(world, 'preview-profile', 'anna', 180);
     const request = { language: 'en', fields: mathsTeacher };
     await expect(preview(request)).rejects.toEqual(refused('rate-limited'));

@@ -65,7 +65,7 @@ describe('the call check-promo', () => {
     expect((await documents('profiles')).map(({ id }) => id)).toEqual(['anna']);
   });
 
-  test('can check a code without redeeming it, and refuses the same codes as for redeeming', async () => {
+  test('can check a code without redeeming it, and refuses a deactivated code', async () => {
     const check = (promoCode: string) =>
       call(
         world.context,
@@ -88,7 +88,7 @@ describe('the call check-promo', () => {
     expect((await world.context.db.doc('teachers/anna').get()).data()).toEqual(before);
   });
 
-  test('gives the same answer again while the code is active, without a second effect', async () => {
+  test('answers “already redeemed” if an active code is entered again, and changes nothing', async () => {
     const first = await enter('MOIEN2026');
     const stored = await subscription();
     world.pass(30 * dayMs);
@@ -386,7 +386,7 @@ function dying(
 describe('a crash during a redemption', () => {
   test.each(
     [1, 2, 3, 4].flatMap((nth) => (['before', 'after'] as const).map((when) => ({ nth, when }))),
-  )('$when database transaction $nth has one effect when the call is repeated', async (fault) => {
+  )('$when database transaction $nth: the repeated call redeems the code once', async (fault) => {
     const { nth, when } = fault;
     const attempt = enter('MOIEN2026', { context: dying(world.context, nth, when) });
     await expect(attempt).rejects.toThrow('the process died');

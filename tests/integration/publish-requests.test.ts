@@ -135,7 +135,7 @@ test('the operator is warned about changes that wait longer than a quarter of an
   expect(world.complaints).toHaveLength(1);
 });
 
-test('a teacher whose profile cannot be read is set aside, and the lists are not published again for it', async () => {
+test('a teacher whose profile cannot be read does not cause another publish of the lists', async () => {
   await price(77);
   await publishDirty(world.context);
   const { db } = world.context;
@@ -148,7 +148,7 @@ test('a teacher whose profile cannot be read is set aside, and the lists are not
   expect(world.askedForLists()).toBe(before);
 });
 
-test('a change that is missing in a list is added by the next publish', async () => {
+test('a teacher missing from a list is added by the next publish of the lists', async () => {
   const { db } = world.context;
   const live = await db.doc('site/listings').get();
   const subjects = live.get('subjects') as Record<string, object>;

@@ -114,7 +114,7 @@ describe("publishing a teacher's document", () => {
     ]);
   });
 
-  test('removes page, profile, path and publication of a deleted teacher', async () => {
+  test('removes all pages and all published data of a deleted teacher', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');
@@ -167,7 +167,7 @@ describe("publishing a teacher's document", () => {
     expect((await world.context.db.doc('slugs/anna-weber').get()).get('uid')).toBe('anna');
   });
 
-  test('hides the profile of an invalid document, and logs the error', async () => {
+  test('with invalid data hides the profile, and logs the error', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');

@@ -39,7 +39,7 @@ describe('a rate limit', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
-  test('for visitors counts calls per network address and of all visitors together', async () => {
+  test('counts the calls of visitors per network address and of all visitors together', async () => {
     const call = (address: string) =>
       consumeCallerAllowance(
         world.context,
@@ -53,7 +53,7 @@ describe('a rate limit', () => {
     await expect(call('192.0.2.9')).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
-  test('for all visitors together warns the operator when half of the limit is used', async () => {
+  test('that all visitors share warns the operator when half of it is used', async () => {
     const call = (address: string) =>
       consumeCallerAllowance(
         world.context,
@@ -69,7 +69,7 @@ describe('a rate limit', () => {
 
   const together = { action: 'knock', subject: 'everybody', limit: 5, minutes: 10, isShared: true };
 
-  test('for all visitors together never accepts too many simultaneous calls', async () => {
+  test('that all visitors share never accepts too many simultaneous calls', async () => {
     const takeTogether = () => consumeAllowance(world.context, together);
     for (let count = 0; count < 3; count += 1) await takeTogether();
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, takeTogether));
@@ -80,7 +80,7 @@ describe('a rate limit', () => {
     await takeTogether();
   });
 
-  test('for all visitors together counts every simultaneous call', async () => {
+  test('that all visitors share counts every simultaneous call', async () => {
     const outcomes = Array.from({ length: 5 }, () => consumeAllowance(world.context, together));
     await Promise.all(outcomes);
     await expect(consumeAllowance(world.context, together)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('a rate limit', () => {
     await consumeAllowance(world.context, together);
   });
 
-  test('for all visitors together does not store refused calls, so that a flood causes no writes', async () => {
+  test('that all visitors share stores no refused calls, so that a flood causes no writes', async () => {
     const takeTogether = () => consumeAllowance(world.context, together);
     for (let count = 0; count < 5; count += 1) await takeTogether();
     const counter = world.context.db.collection('rateLimits');

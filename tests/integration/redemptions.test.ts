@@ -122,7 +122,7 @@ describe('the redemptions of a promo code', () => {
     expect(await list()).toMatchObject({ redeemed: 0, known: 0, redemptions: [] });
   });
 
-  test('are loaded page by page, each once, even if the last one of a page is deleted', async () => {
+  test('are loaded page by page, each once, even if the last redemption of a page is deleted', async () => {
     const many = redemptionsAtATime + 2;
     for (let number = 0; number < many; number += 1) {
       const uid = `teacher-${String(number).padStart(2, '0')}`;
@@ -188,7 +188,7 @@ describe('the first payment shown for a redeemed code', () => {
     expect((await list()).redemptions.find(({ id }) => id === 'anna')?.paid_at).toBe(paidAt);
   });
 
-  test('is not that of a plan that was already active', async () => {
+  test("is missing if the user's only plan began before the code", async () => {
     await world.subscribe('anna');
     world.pass(dayMs);
     await world.context.db.doc('promoCodes/MOIEN').update({ durationMonths: 3 });
@@ -220,7 +220,7 @@ describe('a redemption by a user who deleted profile or account', () => {
     expect(await records()).toBe(1);
   });
 
-  test('does not get the name of another account with the same address', async () => {
+  test('does not get the name of a later account with the same address', async () => {
     await redeemer('anna');
     await deleteAccount(world.context, person('anna'), new Date());
     await finishDeletion('anna');

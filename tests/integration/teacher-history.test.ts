@@ -577,7 +577,7 @@ describe('access to histories is refused to', () => {
       'name',
       [7, null, 'x'.repeat(501)],
     ],
-  ])('a call of %s with %o and a malicious %s', async (name, request, field, values) => {
+  ])('a call of %s with %o and a malicious value of “%s”', async (name, request, field, values) => {
     for (const value of values) {
       const asked = as(person('chief'), name, { ...request, [field]: value });
       await expect(asked, String(value)).rejects.toMatchObject({ code: 'invalid-request' });
