@@ -30,7 +30,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
   });
 });
 
-test('texts contain only named values and plurals in the message format', () => {
+test('texts use nothing of the message format except named values and plurals', () => {
   const texts = namespaces.flatMap((namespace) =>
     locales.flatMap((locale) => Object.values(catalogues[locale][namespace])),
   );

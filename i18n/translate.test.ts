@@ -22,7 +22,7 @@ test('a text that exists in no language is shown as its key', () => {
   expect(translator('lb')('shell:nothingLikeThis' as 'shell:home')).toBe('nothingLikeThis');
 });
 
-test('a page part (island) receives only the texts that it names, or the key of a missing text', () => {
+test('a page part (island) receives only the texts that it names; a missing text becomes its key', () => {
   const keys = ['home', 'missing' as 'menu'] as const;
   expect(textsFor('fr', 'shell', keys)).toEqual({ home: 'Accueil', missing: 'missing' });
 });

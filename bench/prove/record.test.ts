@@ -64,14 +64,14 @@ test.each([
   ['fails', () => Promise.resolve({ passed: 2, failed: 1 })],
   ['throws', () => Promise.reject(new Error('no server'))],
   ['runs no test', () => Promise.resolve({ passed: 0, failed: 0 })],
-])('a proof run continues after a part that %s, and runs that part again', async (_what, prove) => {
+])('if a part %s, a proof run goes on, and the next run repeats the part', async (_what, prove) => {
   const { part, run } = bookkeeping();
   const parts = [part('rules', prove), part('search', passes)];
   expect(await run(parts, 'a1')).toEqual(['rules', 'search']);
   expect(await run(parts, 'a1')).toEqual(['rules']);
 });
 
-test('a part of a proof run that passed with uncommitted changes runs again', async () => {
+test('a proof run repeats a part that passed while changes were uncommitted', async () => {
   const { part, run, saved } = bookkeeping();
   const parts = [part('rules', passes)];
   await run(parts, 'a1-dirty');

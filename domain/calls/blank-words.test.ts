@@ -30,13 +30,13 @@ const blanks = [
   '\u{e0041}\u{e007f}',
 ];
 
-describe.each(Object.entries(fields))('the field %s', (_what, field) => {
+describe.each(Object.entries(fields))('the field for %s', (_what, field) => {
   test.each(blanks)('refuses the invisible text %j', (text) => {
     expect(field.safeParse(text).success).toBe(false);
   });
 });
 
-test('invisible characters are removed, except those that scripts and emoji need', () => {
+test('invisible characters are removed from a message, except those that Persian, Hindi and emoji need', () => {
   const { words } = TeacherMessage.shape;
   const kept = 'می\u200cخواهم क्\u200dष 👨\u200d👩\u200d👧 ❤\ufe0f';
   expect(words.parse(kept)).toBe(kept);

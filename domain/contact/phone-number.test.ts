@@ -70,6 +70,6 @@ test.each([
   ['00352 26 12 34', '+352261234'],
   ['+49 (0) 6501 12 34', '+4965011234'],
   ['06 12 34 56 78', '0612345678'],
-])('a stored phone number %j from an earlier version is dialled as %s', (stored, dialled) => {
+])('the number %j, stored by an old version of the site, is dialled as %s', (stored, dialled) => {
   expect(phoneAddress(stored)).toBe(`tel:${dialled}`);
 });

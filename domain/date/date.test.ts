@@ -21,7 +21,7 @@ describe('adding months', () => {
     );
   });
 
-  test('gives the last day of a month that has no such day', () => {
+  test('gives the last day of the month if the month is too short for the same day', () => {
     expect(formatDate(monthsLater(new Date('2026-01-31T12:00:00Z'), 1))).toBe('28/02/2026');
     expect(formatDate(monthsLater(new Date('2027-08-31T12:00:00Z'), 6))).toBe('29/02/2028');
     expect(formatDate(monthsLater(new Date('2026-12-31T12:00:00Z'), 12))).toBe('31/12/2027');

@@ -112,18 +112,18 @@ test('the statistics of a teacher count the messages received in the given weeks
   expect(countMessages(exchanges, ['2026-11-09'])).toEqual({ received: 2, answered: 1 });
 });
 
-describe('messages from senders who were reported or blocked', () => {
+describe('unanswered messages from a sender whom the teacher reports or blocks', () => {
   const late = from('spam', 3, null);
   const young = from('spam', 0.5, null);
   const answered = from('spam', 4, 2);
   const other = from('family', 0.5, null);
   const all = [late, young, answered, other];
 
-  test('do not count as unanswered after a report', () => {
+  test('no longer count after the teacher reports the sender', () => {
     expect(withoutSender(all, 'spam', 'reported', now)).toEqual([answered, other]);
   });
 
-  test('still count as answered late if the answer was late before the sender was blocked', () => {
+  test('still count if they were over a day old when the teacher blocked the sender', () => {
     expect(withoutSender(all, 'spam', 'stopped', now)).toEqual([late, answered, other]);
   });
 });

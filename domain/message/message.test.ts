@@ -33,12 +33,12 @@ test.each<[string, object, boolean]>([
   expect(WriteToTeacher.request.safeParse({ ...message, ...change }).success).toBe(isRight);
 });
 
-test('a message to a teacher gets its address in lower case, and loses invisible and text-reversing characters', () => {
+test("a message to a teacher is read with the sender's address in lower case and without invisible characters", () => {
   const parsed = WriteToTeacher.request.parse({ ...message, words: '\u202aMoien\u0000!' });
   expect(parsed).toMatchObject({ email: 'lea@example.lu', words: 'Moien!' });
 });
 
-test('a request about a received message is refused with an invalid token or an unknown action', () => {
+test('a request to report or block a sender is refused if its token is invalid or its action is unknown', () => {
   const token = 'x'.repeat(43);
   const isRight = (change: object) =>
     HandleMessage.request.safeParse({ token, deed: 'stop', ...change }).success;

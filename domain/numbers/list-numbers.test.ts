@@ -72,7 +72,7 @@ test('statistics of a list do not depend on the order of the teachers', () => {
   expect(countLists(teachers.toReversed())).toEqual(countLists(teachers));
 });
 
-test('a list links to the neighbouring lists that have statistics', () => {
+test('a list of teachers links to the lists of other cantons, levels and subjects that have statistics', () => {
   const numbers = countLists([
     ...Array.from({ length: 3 }, () => teacher({ prices: { [esch]: 40, mersch: 40 } })),
     ...Array.from({ length: 3 }, () => teacher({ subjects: ['latin'] })),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { locales } from '../locale/locale.ts';
 import { listPageAt, listPages, listPath, narrowedBy, widerPath } from './list-paths.ts';
 
-test('no two list pages have the same address', () => {
+test('no two lists of teachers have the same path', () => {
   const paths = locales.flatMap((locale) => listPages.map((page) => listPath(locale, page)));
   expect(new Set(paths).size).toBe(paths.length);
 });
@@ -23,7 +23,7 @@ test('the path of a list for a school level contains the short name of the level
   expect(listPageAt(listPath('en', page))).toEqual({ locale: 'en', page });
 });
 
-test('a list with too few teachers is replaced by the list of its subject, or else by all teachers', () => {
+test('a list with too few teachers is replaced by the list of its subject, or else by the list of all teachers', () => {
   expect(widerPath('en', { subject: 'latin', canton: 'wiltz', level: '' })).toBe('/tutoring/latin');
   expect(widerPath('en', { subject: 'latin', canton: '', level: '' })).toBe('/tutoring');
   expect(widerPath('en', { subject: '', canton: 'wiltz', level: '' })).toBe('/tutoring');

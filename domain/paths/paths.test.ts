@@ -12,14 +12,14 @@ import {
   subjectPath,
 } from './paths.ts';
 
-test('French paths have no prefix, but paths in other languages do', () => {
+test('the home page and pages such as the terms have a path prefix for the language, except in French', () => {
   expect(sharedPath('fr', '')).toBe('/');
   expect(sharedPath('en', '')).toBe('/en');
   expect(sharedPath('fr', 'terms')).toBe('/terms');
   expect(sharedPath('lb', 'terms')).toBe('/lb/terms');
 });
 
-test('the path contains the word for tutoring in the language of the page', () => {
+test("the path of a list, profile or profile form contains the word for tutoring in the page's language", () => {
   expect(listingPath('lb')).toBe('/nohellef');
   expect(editPath('en')).toBe('/tutoring/edit');
   expect(editPath('fr', 'u1')).toBe('/cours-de-rattrapage/edit/u1');

@@ -65,7 +65,7 @@ test.each([
   ['/tutoring/edit?a=1', 'fr', '/cours-de-rattrapage/edit?a=1'],
   ['/lb', 'fr', '/'],
   ['/tutoring/mathematics/anna-weber', 'fr', '/tutoring/mathematics/anna-weber'],
-] as const)('the path %s translated to %s is %s', (path, locale, translated) => {
+] as const)('the path %s, translated to the language %s, is %s', (path, locale, translated) => {
   expect(pathInLanguage(path, locale)).toBe(translated);
 });
 
@@ -150,7 +150,7 @@ const pieces = [openings, hosts]
   .concat('\u202e', '\u200b', '\ud800', '😀', 'ﬁ', '𝐚');
 
 test.each([1, 20_261_122, 4_000_000_007])(
-  'a return path is empty or a page of the site, for random texts (seed %i)',
+  'a random text is refused as a return path, or leads to a page of the site (seed %i)',
   (seed) => {
     const random = new Random(seed);
     const piece = () => random.pick(pieces);

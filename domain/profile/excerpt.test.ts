@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { excerptMaxLength, excerptOf } from './excerpt.ts';
 
 describe('the excerpt of a bio on a teacher’s card', () => {
-  test('is the whole bio on one line if it is short', () => {
+  test('is the whole bio, on one line, if the bio is short', () => {
     expect(excerptOf('  Je donne des cours\n\nde maths. ')).toBe('Je donne des cours de maths.');
     expect(excerptOf('')).toBe('');
   });
 
-  test('ends at the end of a sentence if one fits', () => {
+  test('ends with a complete sentence if the excerpt has room for one', () => {
     const first = 'I teach English at a school in Pétange and speak German.';
     expect(excerptOf(`${first} Every pupil keeps one list of their own mistakes.`)).toBe(first);
   });
@@ -19,7 +19,7 @@ describe('the excerpt of a bio on a teacher’s card', () => {
     );
   });
 
-  test('never ends inside a word or with a comma', () => {
+  test('ends neither inside a word nor with a comma', () => {
     expect(
       excerptOf(
         'Institutrice à Differdange, j’enseigne le portugais et le français, bien sûr, notamment aux adultes',
@@ -38,7 +38,7 @@ describe('the excerpt of a bio on a teacher’s card', () => {
     expect(excerptOf(bio)).toContain('secret\u00a0:');
   });
 
-  test('ends inside a word only if the first word is too long', () => {
+  test('ends inside the first word if that word alone is too long', () => {
     const excerpt = excerptOf('👩‍🏫'.repeat(100));
     expect(excerpt).toMatch(/^(👩‍🏫)+…$/u);
     expect(excerpt.length).toBeLessThanOrEqual(excerptMaxLength);

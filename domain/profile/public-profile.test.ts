@@ -60,7 +60,7 @@ describe('the public profile', () => {
     );
   });
 
-  test('contains translated texts, with an excerpt of each for cards', () => {
+  test("contains the translations of the bio, with an excerpt of each for the teacher's card", () => {
     const translations = { en: `I teach maths in Esch. ${'More of it. '.repeat(20)}`.trim() };
     const told = projectNow({ ...visible, translations });
     expect(told).toMatchObject({ bioLanguage: 'lb', translations });
@@ -74,7 +74,7 @@ describe('the public profile', () => {
     }
   });
 
-  test('shows several empty lines as one', () => {
+  test('shows several empty lines of the bio as one', () => {
     const told = projectNow({
       ...visible,
       bio: `Maths.${'\n \r'.repeat(2000)}\nPhysics.\n\nMore.`,
@@ -84,7 +84,7 @@ describe('the public profile', () => {
     expect(told?.translations).toEqual({ en: 'Maths.\n\nPhysics.' });
   });
 
-  test('omits places that do not belong to the chosen kinds of lesson places', () => {
+  test('omits the home and the served places of a teacher who now teaches only online', () => {
     const moved = projectNow({
       ...visible,
       teachingLocations: { online: { pricePerHourEur: 30 } },

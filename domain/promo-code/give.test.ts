@@ -58,14 +58,14 @@ describe('giving a promo code to a teacher as an administrator', () => {
     },
   );
 
-  test('reports an invalid code before any other error', () => {
+  test('is refused because of an invalid or used code before any other reason', () => {
     const long = entitledBy({ admin: { endsAt } });
     expect(giveCode(long, 'MOIEN', null, now)).toMatchObject({ reason: 'promo-code-invalid' });
     const redeemed = { ...long, redemptions: { MOIEN: { redeemedAt: past, endsAt: past } } };
     expect(give(redeemed)).toMatchObject({ reason: 'promo-code-used' });
   });
 
-  test('changes nothing while the same code is active', () => {
+  test('changes nothing if the teacher already has the same code and it is active', () => {
     const { subscription } = given();
     expect(give(subscription)).toEqual({ kind: 'unchanged', subscription });
   });

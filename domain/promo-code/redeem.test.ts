@@ -22,7 +22,7 @@ const entitledBy = (entitlement: Subscription['entitlement']): Subscription => (
 });
 
 describe('redeeming a promo code', () => {
-  test('adds the months of the code, and ends at the same local time of day even after a clock change', () => {
+  test('gives visible time for the months of the code, until the same local time of day even across a clock change', () => {
     const endsAt = new Date('2027-02-28T11:00:00Z');
     const promo = { code: 'MOIEN', type: 'promo', endsAt } as const;
     expect(redeem(newSubscription, 'MOIEN', halfYear, now)).toEqual({
@@ -90,7 +90,7 @@ describe('redeeming a promo code', () => {
     expect(redeem(newSubscription, 'MOIEN', atItsEnd, now)).toMatchObject({ kind: 'redeemed' });
   });
 
-  test('gives the same answer to a repeated request while the code is active, even if it has no uses left or was deleted', () => {
+  test('answers “already redeemed” if the teacher’s code is active, even if it has no uses left or was deleted', () => {
     const promo = { code: 'MOIEN', type: 'promo', endsAt: future } as const;
     for (const found of [halfYear, { ...halfYear, maxRedemptions: 1, redeemed: 1 }, null]) {
       expect(redeem(entitledBy({ promo }), 'MOIEN', found, now)).toEqual({
@@ -100,7 +100,7 @@ describe('redeeming a promo code', () => {
     }
   });
 
-  test('refuses a repeated request after the code has expired', () => {
+  test('is refused if the teacher redeemed the code before and its time has expired', () => {
     const ended = entitledBy({ promo: { code: 'MOIEN', type: 'promo', endsAt: now } });
     expect(redeem({ ...ended, redemptions: earlier }, 'MOIEN', halfYear, now)).toMatchObject({
       reason: 'promo-code-used',

@@ -13,7 +13,7 @@ const everyPortrait = Array.from({ length: portraitCount }, (_, portrait) => por
 const ids = Array.from({ length: 1000 }, (_, number) => `teacher-${number}`);
 
 describe('the portrait of a teacher without a picture', () => {
-  test('is always the same for the same id', () => {
+  test('is always the same drawing for the same teacher', () => {
     // Published pages must keep their portraits.
     expect(['maria', 'tom', 'zoë', ''].map((id) => fallbackPortrait(id))).toEqual([3, 9, 5, 1]);
   });
@@ -68,7 +68,7 @@ describe('the drawn portraits in a list', () => {
     expect(fallbackPortraits(listed).slice(0, 12)).toEqual(fallbackPortraits(listed.slice(0, 12)));
   });
 
-  test('are distributed only among teachers without a picture', () => {
+  test('are all used about equally often among the teachers without a picture', () => {
     const mixed = ids.slice(0, 66).map((uid, index) => ({ uid, hasPicture: index % 3 !== 0 }));
     const portraits = fallbackPortraits(mixed);
     const worn = portraits.filter((_, index) => index % 3 === 0);

@@ -13,7 +13,7 @@ test.each([
   ['after New Year', '2026-12-23T10:00:00Z', '2027-01-02T12:00:00Z', true],
   ['immediately after the report', '2026-11-20T10:00:00Z', '2026-11-20T10:00:00Z', false],
 ])(
-  'a report is overdue only after the end of the fifth working day: %s',
+  'a report without a decision is overdue only after the end of the fifth working day: %s',
   (_when, reportedAt, now, overdue) => {
     expect(isOverdue(new Date(reportedAt), new Date(now))).toBe(overdue);
   },

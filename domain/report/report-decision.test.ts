@@ -13,7 +13,7 @@ test('a report can be closed with the result “deleted” only if the profile n
   expect(isOutcomeTrue('gone', { ...teacher, hasProfile: false })).toBe(true);
 });
 
-test('a report can be closed with the result “review removed” only if its review is hidden', () => {
+test('a report can be closed with the result “review removed” only if the reported review is hidden', () => {
   expect(isOutcomeTrue('review-removed', teacher)).toBe(false);
   expect(isOutcomeTrue('review-removed', { ...teacher, review: 'published' })).toBe(false);
   expect(isOutcomeTrue('review-removed', { ...teacher, review: 'hidden' })).toBe(true);

@@ -20,7 +20,7 @@ const review = (
 });
 
 describe('the reviews shown on a profile', () => {
-  test('are absent if there are none', () => {
+  test('are absent if the teacher has no review', () => {
     expect(shownReviews([])).toEqual({});
   });
 
@@ -47,7 +47,7 @@ describe('the reviews shown on a profile', () => {
     expect(shown?.language).toBeUndefined();
   });
 
-  test('state the language of a longer text', () => {
+  test('contain the language of a review whose text is long enough', () => {
     const content = { ...review(1, 3).content, words: 'The lessons are clear and fun for my son' };
     expect(publicReviews([review(1, 3, { content })])[0]?.language).toBe('en');
   });

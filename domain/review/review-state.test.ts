@@ -24,13 +24,13 @@ describe('a review that a family has saved', () => {
     ).toBeNull();
   });
 
-  test('still waits for an administrator after its author changed it', () => {
+  test('waits for an administrator after a change by its author, if it was waiting or refused before', () => {
     expect(holdReasonOf({ state: 'refused', why: null }, '', [], [], now)).toBe('refused');
     expect(holdReasonOf({ state: 'held', why: 'burst' }, '', [], [], now)).toBe('burst');
     expect(holdReasonOf({ state: 'published', why: null }, '', [], [], now)).toBeNull();
   });
 
-  test('becomes public 72 hours after its last change, or at its release if that is later', () => {
+  test('becomes public 72 hours after its last change, or when an administrator releases it later', () => {
     expect(publicFrom(now, now)).toEqual(ago(-72));
     expect(publicFrom(ago(71), now)).toEqual(ago(-1));
     expect(publicFrom(ago(100), now)).toEqual(now);

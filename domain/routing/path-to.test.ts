@@ -11,6 +11,6 @@ test.each<[Destination, string | null]>([
   ['activation', '/lb/activate-account'],
   ['own-profile', own],
   ['home', '/lb'],
-])('the page %s has the path %s', (destination, path) => {
+])('a user who is sent to “%s” is redirected to the path %s', (destination, path) => {
   expect(pathTo(destination, 'lb', own)).toBe(path);
 });

@@ -69,7 +69,7 @@ const expected: [Standing, Wish, Destination][] = [
 ];
 
 test.each(expected)(
-  'a user with the status %s who opens the page %s is redirected to %s',
+  'a user with the status “%s” whose step is “%s” is sent to “%s”',
   (standing, wish, target) => {
     expect(destination(standing, wish)).toBe(target);
   },

@@ -41,7 +41,7 @@ describe('a teacher counts as new for a search alert', () => {
     expect(isNewFor(alertFor({ subject: 'mathematics' }), teacher)).toBe(false);
   });
 
-  test('after changes that are newer than the alert, but not after earlier ones', () => {
+  test('after a change newer than the alert, but not after an older change', () => {
     const shown = { before: null, at: askedAt };
     const maths = alertFor({ subject: 'mathematics' });
     expect(isNewFor(maths, newcomerOf([shown], inEsch))).toBe(false);
@@ -51,7 +51,7 @@ describe('a teacher counts as new for a search alert', () => {
   });
 });
 
-test('a change of a profile causes search alerts only if some search newly finds the teacher', () => {
+test('a change of a profile causes search alerts only if a search finds the teacher that did not before', () => {
   expect(hasNewFacets(null, inEsch)).toBe(true);
   expect(hasNewFacets(inEsch, withPhysics)).toBe(true);
   expect(hasNewFacets(inEsch, { ...inEsch })).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasTypedWords, plainName, isTyped } from './admin-search.ts';
 
-describe('search by name', () => {
+describe('search by name in the administration', () => {
   test.each([
     ["O'Brien", 'Sean O’Brien'],
     ['o’brien', "Sean O'Brien"],
@@ -44,7 +44,7 @@ describe('search by name', () => {
     expect(isTyped('’', '’')).toBe(false);
   });
 
-  test('normalises a name to a form that a second normalisation does not change', () => {
+  test('leaves a name unchanged that is already normalised', () => {
     for (const text of ['Müller-Weber', ' D’Angelo ', 'Ｌéa']) {
       expect(plainName(plainName(text))).toBe(plainName(text));
     }

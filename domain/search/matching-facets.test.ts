@@ -74,7 +74,7 @@ describe('a search finds a teacher', () => {
     expect(finds(atHome, { lessonPlace: 'teacherPlace' })).toBe(true);
   });
 
-  test('by a maximum price: the price at the chosen place, or else the lowest price', () => {
+  test('by a maximum price for the chosen lesson place, or else for the cheapest lessons', () => {
     const teacher = {
       ...online,
       teachingLocations: {
@@ -227,7 +227,7 @@ const everySearch: Meant[] = [
   ]),
 ];
 
-test('a search finds exactly the teachers who live in a place or travel there', () => {
+test('a search for a place finds exactly the teachers who live there or travel there', () => {
   const wrong: string[] = [];
   const searches = everySearch.map((search) => ({
     ...search,

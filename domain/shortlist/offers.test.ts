@@ -31,7 +31,7 @@ describe("a teacher's prices in the comparison of saved teachers", () => {
     });
   });
 
-  test('are marked as near if a search at that place finds the teacher', () => {
+  test('are marked as near if a search at the chosen place finds the teacher', () => {
     expect(offersFor(teacher, { cityId: esch, canton: '' })).toEqual({
       teacherPlace: { priceEur: 35, isHere: true },
       studentPlace: { priceEur: 45, isHere: true },
@@ -41,7 +41,7 @@ describe("a teacher's prices in the comparison of saved teachers", () => {
     });
   });
 
-  test('are marked as not near elsewhere, except online prices', () => {
+  test('are marked as not near if a search at the chosen place does not find the teacher, except online prices', () => {
     const also = {
       ...teacher,
       teachingLocations: { ...teacher.teachingLocations, online: { pricePerHourEur: 30 } },

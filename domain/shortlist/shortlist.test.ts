@@ -52,19 +52,19 @@ describe('a shortlist stored in the browser', () => {
   });
 });
 
-describe('adding a teacher to the shortlist', () => {
-  test('appends the teacher once', () => {
+describe('a teacher whom a user saves in the shortlist', () => {
+  test('is added at the end, and only once', () => {
     expect(withKept([anna], [ben])).toEqual([anna, ben]);
     expect(withKept([anna, ben], [anna])).toEqual([anna, ben]);
   });
 
-  test('is refused when the shortlist is full', () => {
+  test('is not added if the shortlist is full', () => {
     const full = many(mostKept);
     expect(withKept(full, [anna])).toEqual(full);
     expect(withKept(full.slice(1), [anna, ben])).toEqual([...full.slice(1), anna]);
   });
 
-  test('can be undone', () => {
+  test('can be removed again', () => {
     expect(withoutKept([anna, ben], 'anna')).toEqual([ben]);
     expect(withoutKept([anna], 'ben')).toEqual([anna]);
   });
@@ -79,7 +79,7 @@ describe('a shared link to a shortlist', () => {
   });
 
   test.each(['', '?of=', '?of=.', '?of=a/b', '?of=..%2F..', '?of=%00', '?city=of', '?OF=anna'])(
-    'contains no teachers if its value is %j',
+    'contains no teachers if its query is %j',
     (query) => {
       expect(named(query)).toBeUndefined();
     },

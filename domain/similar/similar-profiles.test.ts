@@ -15,7 +15,7 @@ const latinist: Findable = {
   teachingLocations: {},
 };
 
-test("similar teachers come from the teacher's own canton, or else from the first served canton", () => {
+test("similar teachers come from the canton of a teacher's home, or else from the first canton that the teacher serves", () => {
   const served = { studentRegions: ['wiltz'], studentCities: [placeIdOf('belval')] } as const;
   expect(homeAreaOf({ cityId: placeIdOf('mersch'), ...served })).toBe('mersch');
   expect(homeAreaOf({ cityId: '', ...served })).toBe('wiltz');

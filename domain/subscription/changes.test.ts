@@ -63,7 +63,7 @@ describe('whether a change of a subscription is allowed', () => {
   });
 
   test.each(planStates)(
-    'is what the table of this test says for a plan in the state “%s”',
+    'depends on the plan: buying, cancelling, continuing and withdrawing in the state “%s”',
     (state) => {
       const entitlement = plans[state] ? { stripe: plans[state] } : {};
       expect({

@@ -163,7 +163,7 @@ describe('the next step that the account page suggests', () => {
     expect(new Set(rows.map(([, next]) => next))).toEqual(new Set(nextSteps));
   });
 
-  test('is never the own profile for a user who has none', () => {
+  test("never leads to the user's own profile if the user has no profile", () => {
     for (const [, , [standpoint, next]] of withoutProfile) {
       const found = { standpoint, next } as Parameters<typeof placeOf>[0];
       expect(['edit', 'contact']).toContain(placeOf(found));

@@ -28,16 +28,16 @@ describe('the stored record of a mailbox (suspensions and codes)', () => {
     expect(after(null, whole)).toBeNull();
   });
 
-  test('loses a suspension that is lifted, unless another account still has it', () => {
+  test('loses a suspension that is lifted, unless another account of the mailbox still has it', () => {
     expect(after({ ...held, redemptions: {} }, blocked, cleared)).toBeNull();
     expect(heldAfter([held], blocked, cleared, (id) => id === 'one')).toEqual(held);
   });
 
-  test('keeps its suspensions when an account changes whose own suspension was lifted before', () => {
+  test('keeps a suspension when a change comes from an account that lost the suspension before', () => {
     expect(after(held, cleared)).toEqual(held);
   });
 
-  test('includes the entries stored under an earlier secret key', () => {
+  test('includes the entries that were stored for the mailbox under an earlier secret key', () => {
     const earlier = { suspensions: ['two'], redemptions: aenner };
     expect(heldAfter([held, earlier], cleared, cleared, nowhere)).toEqual({
       suspensions: ['one', 'two'],

@@ -37,7 +37,7 @@ describe('a subscription as shown to its owner', () => {
     });
   });
 
-  test('renews while it is paid, and no second plan can be bought', () => {
+  test('renews while it is paid, and the owner cannot buy a second plan', () => {
     expect(seen({ stripe: paid(soon) })).toMatchObject({
       shown: 'visible',
       type: 'month',
@@ -77,7 +77,7 @@ describe('a subscription as shown to its owner', () => {
     });
   });
 
-  test('can be withdrawn from until the last moment, even after the plan has ended', () => {
+  test('allows withdrawal until the last moment of the withdrawal period, even after the plan has ended', () => {
     for (const stripe of [paid(soon), cancelled(past)]) {
       const until = (withdrawalEndsAt: Date) =>
         seen({ stripe: { ...stripe, withdrawalEndsAt } }).withdrawalUntil;
@@ -88,7 +88,7 @@ describe('a subscription as shown to its owner', () => {
     }
   });
 
-  test('does not renew after a promo code, and a plan can be bought', () => {
+  test('does not renew if it comes from a promo code, and the owner can buy a plan', () => {
     expect(seen({ promo: promo(soon) })).toMatchObject({
       type: 'trial',
       promoCode: 'MOIEN',

@@ -28,7 +28,7 @@ describe('buying a plan', () => {
     });
   });
 
-  test('is refused if there is already a plan, even a cancelled one', () => {
+  test('is refused if the user already has a plan, even a cancelled plan', () => {
     expect(buying({ stripe: plan(soon), promo: promo(late) }, true)).toEqual({ kind: 'has-plan' });
   });
 

@@ -33,7 +33,7 @@ const reported = (change: Partial<ReportedPlan> = {}): ReportedPlan => ({
   ...change,
 });
 
-describe('the end of a plan, computed from its status at Stripe,', () => {
+describe("the end of a plan, computed from Stripe's data", () => {
   test.each([
     ['incomplete', null],
     ['incomplete_expired', null],
@@ -48,7 +48,7 @@ describe('the end of a plan, computed from its status at Stripe,', () => {
     expect(paidPlanOf(reported({ status, endedAt }))?.endsAt ?? null).toEqual(endsAt);
   });
 
-  test('is in the future for five statuses, in which a second purchase is refused', () => {
+  test('is not final for five statuses, in which the user cannot buy a second plan', () => {
     expect(stripeStatuses.filter((status) => isOpenPlan(reported({ status })))).toEqual([
       'trialing',
       'active',
@@ -96,7 +96,7 @@ describe('the end of a plan, computed from its status at Stripe,', () => {
     });
   });
 
-  test('has no grace period if the unpaid plan was cancelled', () => {
+  test('comes without a grace period if the unpaid plan was cancelled', () => {
     const overdueSince = day('2026-11-18');
     const ending = (change: Partial<ReportedPlan>) =>
       paidPlanOf(reported({ status: 'past_due', overdueSince, ...change }))?.endsAt;
@@ -107,17 +107,17 @@ describe('the end of a plan, computed from its status at Stripe,', () => {
   });
 });
 
-describe('the choice among several plans of one user', () => {
+describe('the current plan, chosen among all plans of a user', () => {
   const first = reported({ id: 'sub_first' });
   const second = reported({ id: 'sub_second', createdAt: day('2026-11-11') });
 
   const sorted = (...all: ReportedPlan[]) => sortPlans(all, now, null);
 
-  test('keeps the oldest active plan and refunds the other plans', () => {
+  test('is the oldest active plan, and the other plans are refunded', () => {
     expect(sorted(second, first)).toEqual({ counts: first, surplus: [second], unpaid: [] });
   });
 
-  test('keeps the current plan if two plans began in the same second', () => {
+  test('stays the current plan if another plan began in the same second', () => {
     const twin = { ...first, id: 'sub_twin' };
     for (const all of [
       [first, twin],
@@ -131,13 +131,13 @@ describe('the choice among several plans of one user', () => {
   test.each([
     ['for which Stripe no longer retries the payment', { status: 'unpaid' }],
     ['after its grace period', { status: 'past_due', overdueSince: day('2026-10-20') }],
-  ] as const)('prefers a newer plan to an unpaid plan %s, and refunds neither', (_, change) => {
+  ] as const)('is a newer plan instead of an unpaid plan %s; neither is refunded', (_, change) => {
     const unpaid = { ...first, ...change };
     expect(sorted(unpaid, second)).toEqual({ counts: second, surplus: [], unpaid: [unpaid] });
     expect(sorted(unpaid)).toEqual({ counts: unpaid, surplus: [], unpaid: [unpaid] });
   });
 
-  test('prefers a plan whose payment is still retried if none is active', () => {
+  test('is a plan whose payment Stripe still retries, if no plan is active', () => {
     const givenUp = reported({ id: 'sub_given_up', status: 'unpaid' });
     const tried = { ...second, status: 'past_due', overdueSince: day('2026-10-20') } as const;
     expect(sorted(givenUp, tried)).toEqual({
@@ -147,12 +147,12 @@ describe('the choice among several plans of one user', () => {
     });
   });
 
-  test('keeps a plan whose renewal Stripe reports a little late', () => {
+  test('stays current if Stripe reports its renewal a little late', () => {
     const late = { ...first, periodEndsAt: day('2026-11-12') };
     expect(sorted(late)).toEqual({ counts: late, surplus: [], unpaid: [] });
   });
 
-  test('ends a plan that was cancelled while overdue', () => {
+  test('counts as unpaid if the user cancelled it while a payment was overdue', () => {
     const overdueSince = day('2026-11-20');
     const tried = { ...first, status: 'past_due', overdueSince } as const;
     expect(sorted(tried)).toEqual({ counts: tried, surplus: [], unpaid: [] });
@@ -160,13 +160,13 @@ describe('the choice among several plans of one user', () => {
     expect(sorted(cancelled)).toEqual({ counts: cancelled, surplus: [], unpaid: [cancelled] });
   });
 
-  test('ignores a plan whose first payment is not complete', () => {
+  test('is never a plan whose first payment is not complete', () => {
     const incomplete = reported({ id: 'sub_incomplete', status: 'incomplete' });
     expect(sorted(incomplete, second)).toEqual({ counts: second, surplus: [], unpaid: [] });
     expect(sorted(incomplete)).toEqual({ counts: null, surplus: [], unpaid: [] });
   });
 
-  test('keeps the plan that ended last if all plans have ended', () => {
+  test('is the plan that ended last, if all plans have ended', () => {
     const ended = { status: 'canceled', endedAt: day('2026-11-12') } as const;
     const later = reported({ ...ended, endedAt: day('2026-11-15') });
     expect(sorted(reported(ended), later)).toEqual({ counts: later, surplus: [], unpaid: [] });
@@ -328,7 +328,7 @@ describe('a payment of a plan', () => {
     }
   });
 
-  test('that is refunded makes another paid plan the current one', () => {
+  test('that is refunded makes another paid plan of the user the current plan', () => {
     const [back, kept] = [reported({ moneyBack: 'refunded' }), reported({ id: 'sub_2' })];
     expect(sortPlans([back, kept], now, 'sub_1')).toEqual({
       counts: kept,

@@ -59,7 +59,7 @@ describe('the refund after a withdrawal', () => {
     ['month', '2027-03-20', '2027-04-20', 1900, '2027-03-28', 551],
     ['month', '2026-10-20', '2026-11-20', 1900, '2026-10-25', 367],
   ] as const)(
-    'of a %s plan from %s to %s for %i cents, declared on %s, is the price minus %i',
+    'of a %s plan from %s to %s for %i cents, declared on %s, is the price minus %i cents',
     (plan, starts, ends, cents, declared, owedCents) => {
       const payment = paid({
         paidCents: cents,

@@ -76,7 +76,7 @@ describe('the places that a teacher travels to', () => {
     expect(ticked(canton('diekirch'))).toEqual({ studentRegions: ['diekirch'], studentCities: [] });
   });
 
-  test('are normalised from every stored form', () => {
+  test('become the shortest list of cantons and communes, whatever list was stored', () => {
     const wordy = {
       studentRegions: cantonIds.filter((id) => id !== 'mersch'),
       studentCities: [...placeIds, ...centreIds],

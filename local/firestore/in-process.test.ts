@@ -123,7 +123,7 @@ async function refusal(work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-describe('a call in the same process returns the same as the call over HTTP', () => {
+describe('a call to the local Firestore in the same process gives the same result as over HTTP', () => {
   const servers: FirestoreServer[] = [];
   const clients: Db[] = [];
 

@@ -87,7 +87,7 @@ describe('the process of the local Firestore', { timeout }, () => {
     expect(codes.every((code) => code === 200)).toBe(true);
   });
 
-  test('refuses the data file of another program in one sentence', async () => {
+  test('refuses the data file of another program with a one-sentence error', async () => {
     const data = join(folder, 'notes.txt');
     writeFileSync(data, 'my notes '.repeat(500));
     const { code, output } = await ended(start(['--data', data]));
@@ -95,7 +95,7 @@ describe('the process of the local Firestore', { timeout }, () => {
     expect(output.trim().split('\n')).toEqual([expect.stringContaining('not a readable')]);
   });
 
-  test('reports a port that is in use in one sentence', async () => {
+  test('reports in one sentence that its port is in use', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;

@@ -71,7 +71,7 @@ async function get(path: string, origin = hosting.siteUrl) {
   return { status, headers, text: await answer.text() };
 }
 
-test('the local Hosting answers only for its own project and site, with a token', async () => {
+test('the local Hosting answers only requests with a token, about its own project and site', async () => {
   expect(await call('GET', '/channels/live')).toMatchObject({ status: 200 });
   expect(await call('GET', '/channels/live', undefined, 'other')).toMatchObject({ status: 401 });
   const other = api.replace('lessons', 'other');
@@ -168,7 +168,7 @@ describe('a preview channel of the local Hosting', () => {
     [409, 'POST', '/channels?channelId=live', {}],
     [404, 'DELETE', '/channels/try', undefined],
     [400, 'DELETE', '/channels/live', undefined],
-  ])('answers with %i to %s %s with %j', async (status, method, path, body) => {
+  ])('returns status %i for the call %s %s with body %j', async (status, method, path, body) => {
     expect(await call(method, path, body)).toMatchObject({ status });
   });
 

@@ -75,7 +75,7 @@ describe('the control interface of the local Firestore', () => {
     });
   });
 
-  test('reports for each allow line how often it was evaluated and how often it granted access', async () => {
+  test('reports for each “allow” line of the rules how often it was evaluated and granted access', async () => {
     await server.request('PUT', `${project}:securityRules`, rules('request.auth != null'));
     await getAs('');
     await getAs(userToken('alice'));

@@ -27,7 +27,7 @@ test.each(closed)('the call %s is refused without a session', async (name) => {
 });
 
 test.each(closed.filter((name) => !withoutVerification.includes(name)))(
-  'the call %s is refused to a user whose address is not verified',
+  'the call %s is refused to a user whose e-mail address is not verified',
   async (name) => {
     await expect(call(noContext, name, unverified, {}, origin)).rejects.toMatchObject({
       code: 'permission-denied',

@@ -20,7 +20,7 @@ const everyPart: Required<SearchFilter> = {
 
 const parts = Object.keys(everyPart) as (keyof SearchFilter)[];
 
-test.each(locales)('a mail in %s names each part of a search', (locale) => {
+test.each(locales)('a search alert in the language %s names every search filter', (locale) => {
   const named = parts.map((part) =>
     searchInWords({ ...noFilter, [part]: everyPart[part] }, locale),
   );

@@ -38,7 +38,7 @@ describe('the time of the next check at Stripe', () => {
     ],
     ['never, if a plan has ended', plan({ endsAt: at('21T10:00') }), null],
     ['never, without a plan and an order', undefined, null],
-  ])('is computed from the plan: %s', (_when, one, then) => {
+  ])("depends on the user's plan: %s", (_when, one, then) => {
     expect(askAgainAt(one, null, now)).toEqual(then);
   });
 
@@ -46,16 +46,16 @@ describe('the time of the next check at Stripe', () => {
     ['in half an hour, while the user may be paying', '21T09:00', at('21T10:30')],
     ['in half an hour, even shortly before the Checkout page expires', '20T22:01', at('21T10:30')],
     ['never, after the Checkout page has expired', '20T22:00', null],
-  ])('is computed from the order: %s', (_when, orderedAt, then) => {
+  ])("depends on the user's order: %s", (_when, orderedAt, then) => {
     expect(askAgainAt(undefined, ordered(at(orderedAt)), now)).toEqual(then);
   });
 
-  test('is computed from the running plan if there is an order too', () => {
+  test('depends on the active plan if the user also has an order', () => {
     const renewed = plan({ renewsAt: at('27T10:00') });
     expect(askAgainAt(renewed, ordered(now), now)).toEqual(at('27T12:00'));
   });
 
-  test('is computed from the order if the plan has ended', () => {
+  test('depends on the order if the plan has ended', () => {
     expect(askAgainAt(plan({ endsAt: now }), ordered(now), now)).toEqual(at('21T10:30'));
   });
 });

@@ -46,7 +46,7 @@ describe('the payment that counts for a redeemed code', () => {
     expect(paid(...invoices)).toBeNull();
   });
 
-  test('does not exist if we refunded it, as a second plan or as not owed', () => {
+  test('does not exist if the site refunded the payment, because it was for a second plan or not owed', () => {
     const facts = { plans, invoices: [invoice('first')] };
     const twice = { surplus: { later: 'done' }, unowed: {} };
     const over = { surplus: {}, unowed: { first: 'returned' } };

@@ -57,7 +57,7 @@ describe('an error from Stripe', () => {
     expect(namedFailure(errors, error)).toBe(error);
   });
 
-  test('counts as a missing object only if Stripe says so', () => {
+  test('counts as a missing object only if Stripe reports that the object is missing', () => {
     const connection = new errors.StripeConnectionError({ message: 'cut' });
     expect([gone, refused, connection].map((one) => isGone(errors, one))).toEqual([
       true,

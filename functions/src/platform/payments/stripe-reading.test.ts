@@ -232,7 +232,7 @@ test.each([
   expect(subjectOf({ data: { object } } as unknown as Stripe.Event)).toEqual(subject);
 });
 
-test('a Stripe event about a dispute belongs to the disputed charge', () => {
+test('a Stripe event about a dispute names the disputed charge, but no customer', () => {
   const object = { object: 'dispute', id: 'du_1', charge: 'ch_1' };
   const subject = { customerId: null, chargeId: 'ch_1' };
   expect(subjectOf({ data: { object } } as unknown as Stripe.Event)).toEqual(subject);

@@ -48,7 +48,7 @@ describe('the publish queue', () => {
     expect(tasks.queued).toEqual([{ what: 'pages' }, { what: 'pages' }]);
   });
 
-  test('combines requests for lists separately, in a longer window', async () => {
+  test('combines requests for lists separately from pages, in a longer window', async () => {
     const tasks = fakeTasks();
     let now = 10_000;
     const queue = windowedQueue(tasks, windows, () => now);
@@ -62,7 +62,7 @@ describe('the publish queue', () => {
     ]);
   });
 
-  test('rethrows the error of a queue that fails', async () => {
+  test('reports an error to its caller if the tasks cannot be queued', async () => {
     const queue = windowedQueue(
       { enqueue: () => Promise.reject(new Error('unreachable')) },
       windows,

@@ -33,7 +33,7 @@ test('a change of a profile is not recorded if no search newly finds the teacher
   expect(newsAfter([profile.subjects])).toEqual([]);
 });
 
-test('the tenth recorded change of a teacher absorbs all later changes, with the time of the last', () => {
+test('a teacher has at most ten recorded changes; a later change only moves the time of the tenth', () => {
   const nine = Array.from({ length: 9 }, () => ['physics' as const]);
   const changes = newsAfter([...nine, [], ['mathematics'], ['mathematics']]);
   expect(changes).toHaveLength(10);

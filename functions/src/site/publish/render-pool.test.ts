@@ -67,7 +67,7 @@ describe('a pool of renderers', () => {
     expect(textOf(await renderPage(notFound))).toBe('ok');
   });
 
-  test('reports an error to all waiting callers if a renderer process ends', async () => {
+  test('reports an error to all callers who wait for a renderer process that ends', async () => {
     pool = poolOf('setImmediate(() => { throw new Error("dead") }); return new Promise(() => {})');
     const { renderPage, renderTeacher } = pool;
     const both = await Promise.allSettled([renderPage(notFound), renderTeacher(notice('anna'))]);
@@ -120,7 +120,7 @@ describe("a teacher's pages rendered in a pool", () => {
     }
   });
 
-  test('that were prepared for Hosting are refused by the directory publisher', async () => {
+  test('cannot be published into a directory if they were compressed for Hosting', async () => {
     pool = poolOf(page);
     const put = filesOf(pool, ['anna']);
     const applied = directoryPublisher(os.tmpdir()).apply({ put, remove: [] });

@@ -23,7 +23,7 @@ function ordersOf(more: object): string[] {
 }
 
 describe('parsing a query', () => {
-  test('adds fields with inequalities, then the document name, as sort fields in the last sort direction', () => {
+  test('also sorts by the fields with inequalities, then by the document name, in the last given direction', () => {
     const where = combine(
       'AND',
       field('z', 'GREATER_THAN', int(1)),
@@ -40,7 +40,7 @@ describe('parsing a query', () => {
     expect(ordersOf({})).toEqual(['__name__ ASCENDING']);
   });
 
-  test('refuses an order after the name or after a field with an inequality', () => {
+  test('refuses to sort by any field after the document name', () => {
     const [name, b] = ['__name__', 'b'].map((fieldPath) => ({ field: { fieldPath } }));
     const refusal = 'order by clause cannot contain more fields after the key';
     expect(() => parse({ orderBy: [name, b] })).toThrow(refusal);

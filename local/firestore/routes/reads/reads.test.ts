@@ -101,7 +101,7 @@ describe('reading over REST from the local Firestore', () => {
     ]);
   });
 
-  test('returns the selected fields, or only names', async () => {
+  test('returns only the selected fields of documents, or only their names', async () => {
     const select = { fields: [{ fieldPath: '__name__' }] };
     const { json } = await server.call('runQuery', {
       structuredQuery: { from: [{ collectionId: 'c' }], select },
@@ -143,7 +143,7 @@ describe('reading over REST from the local Firestore', () => {
     });
   });
 
-  test('returns lists of documents page by page, including missing ones on request', async () => {
+  test('returns lists of documents page by page, and on request also missing documents', async () => {
     const list = async (
       search: string,
     ): Promise<{ documents?: { name: string }[]; nextPageToken?: string }> =>
@@ -161,7 +161,7 @@ describe('reading over REST from the local Firestore', () => {
     expect(rest.nextPageToken).toBeUndefined();
   });
 
-  test('returns the ids of collections at the root and of a missing document', async () => {
+  test('returns the ids of the collections at the root or below a missing document', async () => {
     expect((await server.call('listCollectionIds', {})).json).toEqual({ collectionIds: ['c'] });
     expect((await server.call('listCollectionIds', {}, { path: 'c/gone' })).json).toEqual({
       collectionIds: ['sub'],
