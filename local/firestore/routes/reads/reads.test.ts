@@ -101,7 +101,7 @@ describe('reading over REST from the local Firestore', () => {
     ]);
   });
 
-  test('returns only the selected fields of documents, or only their names', async () => {
+  test('returns documents without fields if the query selects only document names', async () => {
     const select = { fields: [{ fieldPath: '__name__' }] };
     const { json } = await server.call('runQuery', {
       structuredQuery: { from: [{ collectionId: 'c' }], select },
