@@ -145,7 +145,7 @@ describe('the process of the local Stripe', () => {
     expect(await end).toEqual({ code: 0, output: '' });
   });
 
-  test('refuses the data file of another program in one sentence', async () => {
+  test('refuses the data file of another program with a one-sentence error', async () => {
     writeFileSync(join(folder, 'stripe.jsonl'), 'my notes\n'.repeat(10));
     const { code, output } = await ended(start('--data', folder));
     expect(code).toBe(1);
@@ -160,7 +160,7 @@ describe('the process of the local Stripe', () => {
     expect(output.trim().split('\n')).toEqual([expect.stringContaining('in use by another')]);
   });
 
-  test('reports a port that is in use in one sentence', async () => {
+  test('reports in one sentence that its port is in use', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => void taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as AddressInfo;
