@@ -92,7 +92,7 @@ test('a verification mail can be sent again, and its link works once', async ({
   forgiveRefusals(consoleErrors);
 });
 
-test('a forgotten password can be replaced once, and unknown addresses get the same answer', async ({
+test('a forgotten password can be replaced once; an unknown e-mail address gets the same answer as a known one', async ({
   page,
   browser,
   consoleErrors,
@@ -202,7 +202,7 @@ test('after a wrong sign-in code, a newly sent code signs in', async ({ page, co
   forgiveRefusals(consoleErrors);
 });
 
-test('a signed-in user changes the password, returns to the login view and continues', async ({
+test('a user changes the password after signing in, sees a confirmation, and continues to the profile form', async ({
   page,
   consoleErrors,
 }) => {
@@ -264,7 +264,7 @@ for (const locale of sample('views of accounts', locales, 1)) {
   });
 }
 
-test('the code of a mailed link disappears from the address bar, and works after switching the language', async ({
+test('the secret code of a mailed link disappears from the address bar, and still works after a change of language', async ({
   page,
   consoleErrors,
 }) => {

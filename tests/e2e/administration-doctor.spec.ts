@@ -42,7 +42,7 @@ async function examine(page: Page): Promise<void> {
   await expect(button).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
 }
 
-test('the data check lists differences in the data, and its button repairs exactly one of them', async ({
+test('the data check lists inconsistent data, and the button of a listed problem repairs only that problem', async ({
   page,
   said,
 }) => {

@@ -146,7 +146,7 @@ test('a mail to a teacher is sent again once, and the history shows both mails',
   await removeTeacher(stack, teacher);
 });
 
-test('the table of teachers can be saved or copied, without formulas for spreadsheets', async ({
+test('the table of teachers can be saved or copied, and no cell can act as a formula in a spreadsheet', async ({
   page,
   context,
   said,
@@ -225,7 +225,7 @@ test('the history of a teacher fits on a phone, in Luxembourgish and in dark col
   await expect(history).toBeHidden();
 });
 
-test('a report whose teacher should be suspended links to that teacher in the table', async ({
+test('a report about a teacher links administrators to that teacher in the table, to suspend the teacher', async ({
   page,
 }) => {
   test.slow();
@@ -266,7 +266,7 @@ test('a report whose teacher should be suspended links to that teacher in the ta
   await removeTeacher(stack, teacher);
 });
 
-test('one page lists all changes by administrators, even about deleted objects', async ({
+test('administration lists all changes by administrators, even of a promo code that was deleted', async ({
   page,
 }) => {
   const stack = await runningStack();

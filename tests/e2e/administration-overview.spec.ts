@@ -42,7 +42,7 @@ test('each number in the overview links to the teachers that it counts', async (
   await removeTeacher(stack, teacher);
 });
 
-test('a search without results is counted, and administrators see its filters', async ({
+test('a search without results is counted, and administrators see which filters it had', async ({
   page,
 }) => {
   test.slow();

@@ -123,7 +123,7 @@ test('a change of a promo code that the server refuses is shown as an error, not
   consoleErrors.length = 0;
 });
 
-test('an administrator whose sign-in is old is asked for the password, and then the action is carried out', async ({
+test('an administrator whose sign-in is old is asked for the password once, and then sees the administration', async ({
   page,
   consoleErrors,
 }) => {
@@ -163,7 +163,7 @@ test('the table of promo codes becomes cards on a phone, in Luxembourgish and da
   expect(await axeViolations(page, 'dark')).toEqual([]);
 });
 
-test('the redemptions of a code link to the teachers, and show only a number for deleted accounts', async ({
+test('the uses of a promo code link to the teachers, and show only a number for deleted accounts', async ({
   page,
 }) => {
   test.slow();

@@ -4,7 +4,7 @@ import { runningStack } from '../support/running-stack.ts';
 
 const en = translator('en');
 
-test('a program without App Check cannot send a message', async () => {
+test('a program that does not use App Check cannot send a contact message', async () => {
   const { site } = await runningStack();
   const response = await fetch(`${site}/api/send-contact-email`, {
     method: 'POST',

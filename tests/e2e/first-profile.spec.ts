@@ -36,7 +36,7 @@ const bio = (page: Page) => page.getByLabel('Your lessons, in your words');
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const sent = (page: Page) => page.getByText('Kept here and in your account', { exact: false });
 
-test('a profile started on a phone can be finished on a laptop, and is then on both', async ({
+test('a profile started on a phone can be finished on a laptop, and both devices then show it', async ({
   browser,
   baseURL: base,
   page: laptop,
@@ -119,7 +119,7 @@ async function fillIn(page: Page, words: string): Promise<void> {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create profile' });
 
-test('an empty profile form explains where to find text typed in another browser', async ({
+test('an empty profile form explains that text typed in another browser is still there', async ({
   page,
 }) => {
   const { email } = await createPerson(await runningStack(), 'begun-elsewhere');
@@ -241,7 +241,7 @@ test('a user who saves different new profiles on two devices is asked which text
   await pocket.close();
 });
 
-test('a new profile is stored once although the answer to the request was lost, and the user continues', async ({
+test('a new profile is stored once, and the user can continue, although the server’s answer was lost', async ({
   page,
   consoleErrors,
 }) => {
@@ -285,7 +285,7 @@ test('the draft of a new profile is sent to the server when the network is avail
   consoleErrors.splice(0);
 });
 
-test('a user can create a profile with a picture by keyboard alone, until it is visible', async ({
+test('a user can create a profile with a picture and make it visible by keyboard alone', async ({
   page,
 }) => {
   test.slow();

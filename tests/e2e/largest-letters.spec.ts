@@ -33,7 +33,7 @@ test('at 200 % text size no page is wider than a phone, and notices cover at mos
   }
 });
 
-test('at 200 % text size the buttons of a dialog stay within it', async ({ page }) => {
+test('at 200 % text size the buttons of a dialog stay within the dialog', async ({ page }) => {
   await signInFor(
     page,
     demoAccounts.mathsTeacher.email,

@@ -97,7 +97,7 @@ const parts: Record<string, Part> = {
 };
 
 for (const [name, { path, as, file, type, press, comes }] of Object.entries(parts)) {
-  test(`the page part “${name}” shows an error if its file did not load, and works when the file is available`, async ({
+  test(`“${name}” shows an error if its script file cannot be loaded, and works once the file is available`, async ({
     page,
     consoleErrors,
   }) => {

@@ -55,7 +55,7 @@ for (const locale of sample('no connection', locales, 1)) {
   });
 }
 
-test('a page part that cannot be loaded shows an error with two ways to continue and a retry', async ({
+test('a search whose script cannot be loaded shows an error with links to reload and to the home page', async ({
   page,
   consoleErrors,
 }) => {
@@ -80,7 +80,7 @@ test('a page part that cannot be loaded shows an error with two ways to continue
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('without scripts, the notice about scripts is not covered by a picker that is still loading', async ({
+test('the notice that scripts could not be loaded is not covered by a picker that was still loading', async ({
   page,
   consoleErrors,
 }) => {

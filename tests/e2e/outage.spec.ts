@@ -86,7 +86,7 @@ always(
   },
 );
 
-test('without functions, the account page shows what still works, and no part of it keeps loading for ever', async ({
+test('while the server functions fail, the account page shows an error and the address, and keeps nothing loading', async ({
   page,
   consoleErrors,
 }) => {

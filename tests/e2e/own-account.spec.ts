@@ -58,7 +58,7 @@ for (const locale of sample('language of mails', locales, 1)) {
   });
 }
 
-test('the date of the last confirmation changes only when the user presses a button', async ({
+test('the date on which a teacher last confirmed the profile changes only when the teacher presses the button', async ({
   page,
 }) => {
   const t = translator('en');
@@ -106,7 +106,7 @@ const returning = [
 
 for (const [who, locale, words, step, place] of sample('coming back', returning, 1)) {
   always(
-    `a returning user (${who}) sees the current status in ${locale}, and a link to the next step`,
+    `a returning user (${who}) sees the status of the profile in ${locale}, and a link to the next step`,
     async ({ page }) => {
       const t = translator(locale);
       await signInFor(page, demoAccounts[who].email, sharedPath(locale, 'account'));

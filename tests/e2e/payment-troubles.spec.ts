@@ -159,7 +159,7 @@ test('a promo code in lower case can be redeemed only once, even in two tabs and
   await other.close();
 });
 
-test('paid time is kept if the profile is deleted during the payment and created again', async ({
+test('paid time is kept if a teacher deletes the profile and creates a new profile', async ({
   page,
 }) => {
   test.slow();

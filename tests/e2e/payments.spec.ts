@@ -180,7 +180,7 @@ test('a subscription bought during a promo code begins when the code ends', asyn
   await expect(page.getByText(demoPromoCode)).toBeVisible();
 });
 
-test('a payment without a confirmation is checked for a while, then the page explains what to do', async ({
+test('a payment that is not confirmed is checked for a while, and then the page explains what to do', async ({
   page,
 }) => {
   test.slow();

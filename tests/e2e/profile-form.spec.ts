@@ -477,7 +477,10 @@ test.describe('the bar with the save button at the lower edge of the profile for
   }
 });
 
-test('an older profile requires a newly added field before saving', async ({ page, said }) => {
+test('a teacher with an older profile must fill in a newly added field before saving', async ({
+  page,
+  said,
+}) => {
   const stack = await runningStack();
   const teacher = await createTeacher(stack, 'Older', { details: noDetails });
   await grant(stack, teacher.uid);
@@ -625,7 +628,9 @@ test('optional fields of the profile form can be unfolded and filled in, and the
   expect(text).toMatch(/Son\.[^<]*: [^<]*owes<\/dd>/);
 });
 
-test('families with another language read the bio written in their language', async ({ page }) => {
+test('families read a teacher’s bio in the language of their page if the teacher wrote it in that language', async ({
+  page,
+}) => {
   test.slow();
   await openForm(page, 'teacher033@kloer.lu');
   await page.getByLabel('Language of this text').selectOption('German');

@@ -172,7 +172,7 @@ test('the main button of a profile page stays visible while scrolling, on a desk
   }
 });
 
-test('the address of an unknown teacher shows an error in its own language and a link to the search', async ({
+test('the address of an unknown teacher shows an error in the language of the address, and a link to the search', async ({
   page,
   consoleErrors,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 
 const paths = locales.map((locale) => profilePath(locale, 'mathematics', 'anouk-reuter'));
 
-test('a text changed by a teacher in three languages appears on each page', async () => {
+test('a text that a teacher changes in three languages appears on the page in each language', async () => {
   const stack = await runningStack();
   const teacher = await signInAsTeacher(stack, demoAccounts.mathsTeacher.email);
   const change = crypto.randomUUID();

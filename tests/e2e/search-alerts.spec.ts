@@ -129,7 +129,7 @@ for (const locale of sample('a search alert', locales, 1)) {
 }
 
 always(
-  'the page for search alerts without a search links to the search, and shows an old link as expired',
+  'the page for search alerts links to the search if opened without a search, and explains an expired link',
   async ({ page, consoleErrors }) => {
     const said = textsFor('en', 'search-alert');
     await page.goto('/en/search-alert');

@@ -291,7 +291,7 @@ test('the search for a place lists a commune before its localities, with its can
   await expect(dialog.locator('mark').first()).toHaveText('Uelz');
 });
 
-test('all places on a teacher’s card are shown while the mouse rests on the button', async ({
+test('all places of a teacher are shown while the mouse rests on the “more places” button of the card', async ({
   page,
 }) => {
   await page.clock.install({ time: '2026-11-21T10:00:00Z' });
@@ -528,7 +528,7 @@ test('a search without results shows the teachers of similar searches instead', 
   expect(names.length).toBeGreaterThan(1);
 });
 
-test('removing any filter that a search without results suggests to remove gives results', async ({
+test('a search without results suggests filters to remove, and shows teachers after one is removed', async ({
   page,
 }) => {
   const offers = offersToGiveUp(page);
@@ -575,7 +575,7 @@ test.describe('the map for choosing a place', () => {
     await expect(page.getByRole('button', { name: /^City/ })).toContainText('Canton of Mersch');
   });
 
-  test('can be used by touch, and shows all places after a second press on a canton', async ({
+  test('can be used by touch, and a second press on a canton shows the places of all cantons', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

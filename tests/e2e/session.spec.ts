@@ -58,7 +58,7 @@ test('a visitor loads no Firebase code on account pages', async ({ page }) => {
   expect(scripts.filter((url) => url.includes('/auth.'))).toEqual([]);
 });
 
-test('after an administrator signs in, the server verifies the administrator rights and the subscription', async ({
+test('after an administrator signs in, the browser learns the administrator rights and the subscription from the server', async ({
   page,
 }) => {
   const logged: string[] = [];

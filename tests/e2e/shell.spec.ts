@@ -80,7 +80,7 @@ test('the language switch keeps filters, parameters and fragment of the address'
   await expect(page).toHaveURL('/lb/terms?a=1#responsibilities');
 });
 
-test("the language switch keeps a search from which the user removed the page's subject", async ({
+test('the language switch on the page of a subject leads to all subjects if the user removed the subject', async ({
   page,
 }) => {
   await page.setViewportSize(desktop);
@@ -98,7 +98,9 @@ test("the language switch keeps a search from which the user removed the page's 
   await expect(page).toHaveURL('/nohellef/mathematik');
 });
 
-test('the language switch keeps typed text once', async ({ page }) => {
+test('the language switch keeps typed text, and then deletes the copy from the browser’s storage', async ({
+  page,
+}) => {
   await page.setViewportSize(desktop);
   await page.goto('/en/contact');
   await settled(page);
@@ -250,7 +252,9 @@ test.describe('the navigation on a phone', () => {
   });
 });
 
-test('the “join us” button is a plain link to the web page on a computer', async ({ page }) => {
+test('the “join us” button opens the web page of the Facebook group on a computer', async ({
+  page,
+}) => {
   await page.setViewportSize(desktop);
   await page.route(brand.communityGroup.web, (route) => route.fulfill({ body: 'the group' }));
   await page.goto('/en/contact');

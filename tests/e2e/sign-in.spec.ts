@@ -62,7 +62,7 @@ for (const [width, height] of sample('signing up opens', screens, 1)) {
   });
 }
 
-test('the login page is not blank while the link of a mail is checked', async ({
+test('the login page is not blank while the server checks a mailed link', async ({
   page,
   consoleErrors,
 }) => {

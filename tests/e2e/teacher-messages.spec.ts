@@ -281,7 +281,7 @@ test('a press on the message button before the scripts have loaded opens the for
 });
 
 always(
-  'the hidden field for bots cannot be seen, heard or reached by keyboard',
+  'the field for bots in the message form cannot be seen, heard or reached by keyboard',
   async ({ page }) => {
     await page.goto(`${subjectPath('en', 'mathematics')}/anouk-reuter`);
     await settled(page);

@@ -104,7 +104,7 @@ test('a toast raised while the user leaves a page is shown on the next page', as
   await expect(toast.getByRole('button', { name: 'Zoumaachen' })).toBeVisible();
 });
 
-test('a toast can be closed while a dialog is open; other toasts stay when the dialog closes', async ({
+test('a toast can be closed while a dialog is open, and the other toasts stay when the dialog closes', async ({
   page,
 }) => {
   await page.goto('/en/terms');

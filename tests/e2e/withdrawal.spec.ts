@@ -13,7 +13,7 @@ test('a fragment in the page address does not hide the form for withdrawing from
   await expect(page.getByText(en('withdrawal:proveHeading'))).toBeHidden();
 });
 
-test('a page opened by an expired link of a withdrawal shows the form when the user presses the button', async ({
+test('a user who opens an expired link for confirming a withdrawal gets the form after pressing “confirm”', async ({
   page,
   consoleErrors,
 }) => {

@@ -159,7 +159,7 @@ describe('a report about a profile', () => {
     expect(await stored('reports')).toMatchObject([{ teacherUid: 'anna' }]);
   });
 
-  test('is possible for a profile that is hidden', async () => {
+  test('is accepted even if the profile is hidden from families', async () => {
     world.pass(101 * dayMs);
     await projectTeacher(world.context, 'anna');
     await report();
@@ -206,7 +206,7 @@ describe('a report about a profile', () => {
       await useAllowance(world, action, subject, loud);
     });
 
-    test('is stored without mails, and the answer says so', async () => {
+    test('is stored without sending mails, and the answer says that no receipt follows', async () => {
       const late = { reportId: 'report-of-another' };
       expect(await report(late)).toMatchObject({ success: true, receipt: false });
       expect(await report(late)).toMatchObject({ success: true, receipt: false });
@@ -215,7 +215,7 @@ describe('a report about a profile', () => {
       expect(await usedAllowance(world, action, subject)).toBe(loud);
     });
 
-    test('is refused if there are very many reports, except about abuse of children', async () => {
+    test('is refused after very many reports, unless the report is about abuse of children', async () => {
       await useAllowance(world, `${action}-quiet`, subject, quiet);
       const late = report({ reportId: 'report-of-another' });
       await expect(late).rejects.toMatchObject({ code: 'rate-limited' });
@@ -266,7 +266,7 @@ describe('deciding about a report', () => {
     await newMails();
   });
 
-  test('starts from a list that shows the status of the report and the current state of the teacher', async () => {
+  test('begins with a list that shows whether a report is decided, and the teacher’s current state', async () => {
     expect(await list()).toEqual({
       more: false,
       unreadable: [],
@@ -334,7 +334,7 @@ describe('deciding about a report', () => {
     expect(JSON.stringify(await stored('auditLog'))).not.toMatch(/diploma|teacher\.|Zoé/);
   });
 
-  test('is refused to the second of two administrators who decide at the same time', async () => {
+  test('counts only for the first of two administrators who decide at the same time', async () => {
     const id = await first();
     const asked = { id, outcome: 'no-action', grounds: 'So it is.' };
     const outcomes = await Promise.allSettled([
@@ -367,7 +367,7 @@ describe('deciding about a report', () => {
     expect((await newMails())[0]?.text).toContain('has since been deleted');
   });
 
-  test('starts from a list of reports, which is loaded page by page, oldest first', async () => {
+  test('begins with a list of reports that is loaded page by page, oldest first', async () => {
     const template = (await stored('reports'))[0];
     for (let count = 0; count < reportsAtATime + 3; count += 1) {
       const reportedAt = new Date(Date.parse('2026-11-22T10:00:00Z') + count * 60_000);
@@ -431,7 +431,7 @@ describe('the stored report', () => {
     await newMails();
   });
 
-  test("is in the data exports of reporter and teacher, without the other's data", async () => {
+  test("is in the data exports of its reporter and of the teacher, each without the other person's data", async () => {
     await decide();
     const anna = { ...person('anna'), email: 'anna@example.lu' };
     const ofTeacher = (await exportMyData(world.context, anna)).data;
@@ -488,7 +488,7 @@ test('a report without a decision is marked as overdue after five working days',
   expect((await list('decided')).reports.map(({ overdue }) => overdue)).toEqual([false]);
 });
 
-test('the next page of reports is the same if the last report of the page was decided', async () => {
+test('the second page of reports stays the same if the last report of the first page is decided', async () => {
   for (const number of [1, 2, 3]) {
     await report({ reportId: `report-in-order-${number}` });
     world.pass(1000);

@@ -340,7 +340,7 @@ describe('a restore of single documents that were lost', () => {
     expect((await db.doc('subscriptions/kim').get()).get('paused')).toBe(true);
   });
 
-  test('does not change a profile that was created after the former one was deleted', async () => {
+  test('does not change a new profile whose teacher deleted the former profile after the backup', async () => {
     const { db } = world.context;
     await db.doc('teacherNotes/ana').set({ note: 'About the former profile.' });
     await backUp();
@@ -355,7 +355,7 @@ describe('a restore of single documents that were lost', () => {
     }
   });
 
-  test('includes list entries and pictures', async () => {
+  test('of teachers restores their entries in lists, and counts the pictures that are missing', async () => {
     const before = await documents();
     await backUp();
     world.bucket.delete('profile-pictures/kim-1.png');
@@ -413,7 +413,7 @@ describe('the restore command', () => {
     }
   }, 120_000);
 
-  test('has the same result when collections are restored in another order', async () => {
+  test('has the same result whatever the order in which collections are restored', async () => {
     await backUp();
     await deleteAccount(world.context, callerOf('lee'), now);
     await later();
@@ -455,7 +455,7 @@ describe('the restore command', () => {
   });
 });
 
-test('a deletion is not repeated on data from a backup that was made after the deletion', async () => {
+test('a restore does not delete a profile that was deleted and created again before the backup', async () => {
   await deleteProfile(world.context, callerOf('ana'));
   await later();
   await world.save('ana', { email: 'ana@example.lu', lastName: 'Newly' });

@@ -195,7 +195,7 @@ describe('a review', () => {
     expect((await at.shown()).newest).toMatchObject([{ reply: 'Thank you' }]);
   });
 
-  test('is published at the time that was shown, although it is saved again without a change', async () => {
+  test('keeps its announced time of publishing if its author saves it again without a change', async () => {
     const token = await at.link('lea@example.lu');
     const { public_from } = await at.save(token);
     world.pass(dayMs);
@@ -244,7 +244,7 @@ describe('a review', () => {
     expect(world.asked()).toBe(asked + 1);
   });
 
-  test('appears on three pages and in lists at about the cost of saving a profile', async () => {
+  test('costs about as many database accesses when it is published as saving a profile does', async () => {
     await world.save('emil', { email: 'emil@example.lu', subjects: ['latin'] });
     await world.grant('emil', 6000);
     await projectTeacher(world.context, 'emil');
@@ -357,7 +357,7 @@ describe('a submitted review', () => {
     expect(await at.save(token)).toMatchObject({ state: 'waiting' });
   });
 
-  test('replaces the earlier review from the same mailbox', async () => {
+  test('from a mailbox that already reviewed the teacher replaces that earlier review', async () => {
     const token = await publish('lea@gmail.com');
     await at.write('le.a@googlemail.com');
     expect((await at.asked()).size).toBe(0);
@@ -400,7 +400,7 @@ describe('a submitted review', () => {
     expect(await at.save(token, { signedInAs: 'tom' })).toMatchObject({ state: 'waiting' });
   });
 
-  test('is limited per teacher and day, in its number of changes, and in total', async () => {
+  test('is refused after many new reviews of the teacher or many changes of the review on one day', async () => {
     const names = Array.from({ length: newPerTeacherPerDay + 1 }, (_, index) => `f${index}`);
     for (const name of names) await at.write(`${name}@example.lu`);
     const tokens = [...(await at.asked()).values()];
@@ -422,7 +422,7 @@ describe('a submitted review', () => {
     expect.unreachable('forms are not limited');
   });
 
-  test('among many at once is published only after an administrator has read it', async () => {
+  test('that is one of many reviews at once waits until an administrator has read it', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await at.write(`${name}@example.lu`);
     const states: string[] = [];
     for (const token of (await at.asked()).values()) states.push((await at.save(token)).state);
@@ -431,7 +431,7 @@ describe('a submitted review', () => {
     expect((await at.shown()).reviewed).toMatchObject({ count: 3 });
   });
 
-  test('with the text of another review waits for an administrator, even if that review is about another teacher', async () => {
+  test('that copies a review, even of another teacher, waits until an administrator has read it', async () => {
     const words = 'The lessons are clear, and my daughter now likes mathematics.';
     await at.settle('tom');
     await publish('lea@example.lu', { words });
@@ -484,7 +484,7 @@ describe('an administrator of reviews', () => {
     return at.say('admin-decide-review', request, await administer());
   };
 
-  test('does not release a text that was changed since it was listed', async () => {
+  test('cannot release a review whose text was changed after the administrator loaded the list', async () => {
     const { id, tokens } = await held();
     const read = (await list()).reviews[0]?.saved_at;
     world.pass(1000);
@@ -496,7 +496,7 @@ describe('an administrator of reviews', () => {
     expect((await list()).reviews).toEqual([]);
   });
 
-  test('sees the waiting reviews with their deadlines, and releases one', async () => {
+  test('sees each waiting review with the deadline for deciding, and can release the review', async () => {
     const { id, tokens } = await held();
     expect((await list()).reviews).toMatchObject([
       { id, why: 'burst', overdue: false, teacher_name: 'anna Weber', email: 'd@example.lu' },
@@ -517,7 +517,7 @@ describe('an administrator of reviews', () => {
     ]);
   });
 
-  test('does not shorten the 72 hours before a review is published by releasing it', async () => {
+  test('who releases a review early does not shorten the 72 hours before it is published', async () => {
     const { id } = await held();
     await release(id);
     await at.wait(71);
@@ -526,7 +526,7 @@ describe('an administrator of reviews', () => {
     expect((await at.shown()).reviewed).toMatchObject({ count: 4 });
   });
 
-  test('refuses a review with reasons, which the author gets, and reads it again after a change', async () => {
+  test('who refuses a review gives reasons to its author, and reads the review again after a change', async () => {
     const { id, tokens } = await held();
     await at.sent();
     const grounds = 'It advertises.';
@@ -542,7 +542,7 @@ describe('an administrator of reviews', () => {
     expect((await list()).reviews).toMatchObject([{ why: 'refused' }]);
   });
 
-  test('can remove a published review and a reply, each once', async () => {
+  test('can remove a published review and the teacher’s reply, each once', async () => {
     await publish('lea@example.lu');
     const id = await publicId();
     await at.say('answer-review', { id, words: 'You are stupid' }, anna);
@@ -620,7 +620,7 @@ describe('a report about a review', () => {
     expect(told.map(({ to }) => to).toSorted()).toEqual(['lea@example.lu', 'reporter@example.lu']);
   });
 
-  test('is listed even if the review itself cannot be read', async () => {
+  test('is listed even if the stored review has invalid data', async () => {
     await publish('lea@example.lu');
     await at.say('report-profile', report(await publicId(), await path()));
     const { docs } = await world.context.db.collection('reviews').get();
@@ -631,7 +631,7 @@ describe('a report about a review', () => {
     });
   });
 
-  test("is refused for another teacher's review, and for a review that is not published", async () => {
+  test('is refused if the review is about another teacher or is not published', async () => {
     await at.settle('tom');
     await at.save(await at.link('lea@example.lu', { teacher: 'tom' }));
     const id = await publicId();
@@ -657,8 +657,8 @@ describe('a review whose stored data are invalid', () => {
   });
 });
 
-describe('reviews after the deletion', () => {
-  test("of the teacher's profile are deleted together with their links", async () => {
+describe('reviews are deleted after the deletion', () => {
+  test("of the teacher's profile, and the mailed links to the reviews too", async () => {
     const token = await publish('lea@example.lu');
     await at.link('kim@example.lu');
     await markForDeletion(world.context, anna, 'profile');
@@ -670,7 +670,7 @@ describe('reviews after the deletion', () => {
     await expect(at.form(token)).rejects.toEqual(refusal('code-invalid'));
   });
 
-  test("of the author's account are deleted from the profile, after the author exported them", async () => {
+  test("of the author's account, who could export them before", async () => {
     const lea = { ...anna, uid: 'lea', email: 'lea@example.lu' };
     world.accounts.set('lea', { ...lea, metadata: {} as never });
     await publish('lea@example.lu');

@@ -98,7 +98,7 @@ describe('the call save-profile saves a profile', () => {
     );
   });
 
-  test('for the first time, and deletes its draft', async () => {
+  test('for the first time, and then deletes the draft of that profile', async () => {
     await world.context.db.doc('drafts/anna').set({ text: '{}', writtenAt: new Date() });
     await world.context.db.doc('drafts/ben').set({ text: '{}', writtenAt: new Date() });
     await save({});
@@ -268,7 +268,7 @@ describe('the call save-profile refuses a profile', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('that is being deleted, while other teachers can save', async () => {
+  test('that is being deleted; other teachers can still save their profiles', async () => {
     await save({});
     const [before, base] = [await stored(), await opened()];
     await world.context.db.doc('deletions/anna').set({ scope: 'profile' });
@@ -309,7 +309,7 @@ test('a caller can write only their own profile, with their own address', async 
   expect(await stored('teachers/ben')).toMatchObject({ email: 'ben@example.lu' });
 });
 
-test('saving a profile keeps the fields that functions wrote', async () => {
+test('saving a profile keeps the fields that only the server writes', async () => {
   await save({});
   await world.context.db.doc('teachers/anna').update({ confirmedAt: new Date(0), language: 'en' });
   const before = await stored();
@@ -383,7 +383,7 @@ describe('saving a profile form', () => {
     expect(await whole()).toEqual(before);
   });
 
-  test('reports no conflict if both devices made the same change', async () => {
+  test('reports no conflict if another device saved the same change', async () => {
     const [here, there] = await openedTwice();
     await saving({ bio: 'The same.', subjects: ['latin'] }, there);
     const before = await whole();
@@ -419,7 +419,7 @@ describe('saving a profile form', () => {
     expect(await stored()).toMatchObject({ bio: words.bio });
   });
 
-  test('has one effect, even if the request is sent several times', async () => {
+  test('stores the changes once, even if the request is sent several times', async () => {
     for (const change of [{}, { bio: 'Nei.' }]) {
       const begun = await read();
       await saving(change, begun);
@@ -438,7 +438,7 @@ describe('saving a profile form', () => {
     expect(await whole()).toEqual(before);
   });
 
-  test('writes all changes or none', async () => {
+  test('that crashes halfway stores nothing, and the repeated request stores everything', async () => {
     await world.context.db.doc('drafts/anna').set({ text: '{}', writtenAt: new Date() });
     const before = await whole();
     const { db } = world.context;
@@ -457,7 +457,7 @@ describe('saving a profile form', () => {
     expect(await stored('drafts/anna')).toBeUndefined();
   });
 
-  test('succeeds after a change by the server, and keeps the language of mails', async () => {
+  test('succeeds even if the server changed other fields, such as the language of mails, and keeps them', async () => {
     await saving({}, null);
     const begun = await read();
     await world.context.db
@@ -471,7 +471,7 @@ describe('saving a profile form', () => {
     });
   });
 
-  test('of a profile that another device deleted is refused with a specific error code', async () => {
+  test('of a profile that another device deleted is refused, and does not create the profile again', async () => {
     await saving({}, null);
     const begun = await read();
     await world.context.db.doc('teachers/anna').delete();
@@ -485,7 +485,7 @@ describe('saving a profile form', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('opened before new fields existed adds no default values except the legal status', async () => {
+  test('of an older profile stores the legal status, and adds no default values for other new fields', async () => {
     const { details: _none, ...before } = mathsTeacher;
     const at = new Date();
     await world.context.db.doc('teachers/anna').set({ ...before, createdAt: at, updatedAt: at });
@@ -501,7 +501,7 @@ describe('saving a profile form', () => {
     });
   });
 
-  test('of an outdated profile that another device updated reports only real conflicts', async () => {
+  test('of an outdated profile reports no conflict if another device saved only other changes', async () => {
     const at = new Date(0);
     const old = {
       ...mathsTeacher,

@@ -10,7 +10,7 @@ test(`${numRuns} random histories of payments and other events end in the state 
   fc.assert(histories, { seed: seedFor('histories'), numRuns });
 });
 
-test('a planted bug (an event that is handled twice) is found by the random histories of payments', async () => {
+test('random histories of payments find a bug that was planted: a payment event is handled twice', async () => {
   const { found } = await order({
     seed: 20_261_122,
     count: 10,

@@ -178,7 +178,7 @@ describe('a family that requests a search alert', () => {
 });
 
 describe('confirming the address for a search alert', () => {
-  test('works twice with the same link, and not with another token', async () => {
+  test('works even twice through the mailed link, but not with an invented token', async () => {
     const token = await wait();
     const again = await say('confirm-search-alert', { token });
     expect(again).toMatchObject({ success: true, ends_at: '2027-05-21T09:00:00.001Z' });
@@ -189,7 +189,7 @@ describe('confirming the address for a search alert', () => {
     }
   });
 
-  test('works with the link of each mail if the family asks again before confirming', async () => {
+  test('works through the link of either mail if the family asked twice', async () => {
     await ask();
     const [first] = await sent();
     await ask();
@@ -293,7 +293,7 @@ describe('the daily mail of search alerts', () => {
     expect(await nextDay()).toEqual([]);
   });
 
-  test('names no teacher whom the family could already find when searching', async () => {
+  test('names no teacher who was already visible when the family requested the alert', async () => {
     await settle('anna');
     world.pass(1);
     await wait();
@@ -306,7 +306,7 @@ describe('the daily mail of search alerts', () => {
     ['has no active plan or code any more', () => world.decide('ben', { entitlement: {} })],
     ['teaches another subject', () => world.save('ben', { subjects: ['history'] })],
   ])(
-    'leaves out a teacher who %s before the matching, or before the mail is sent',
+    'leaves out a teacher who %s before the mail is prepared or before it is sent',
     async (_what, hide) => {
       await wait();
       await settle('anna');
@@ -420,7 +420,7 @@ describe('stopping search alerts', () => {
     expect((await alerts()).map((one) => one.get('email') as string)).toEqual(['tom@example.lu']);
   });
 
-  test('also stops a mail that waits to be sent', async () => {
+  test('also stops a mail about new teachers that waits to be sent', async () => {
     await wait();
     await settle('anna');
     const fragment = fragmentIn((await nextDay())[0]?.text);
@@ -513,7 +513,7 @@ describe('the number of families that wait for a teacher', () => {
   const inWiltz = { ...maths, cityId: wiltz };
   const prices = () => say('local-prices', { subject: 'mathematics' });
 
-  test('is shown to teachers if it is at least five, as counted that day', async () => {
+  test('is counted daily, and is shown to teachers if it is at least five', async () => {
     for (let at = 0; at < 6; at += 1) {
       await wait({ email: `family-${at}@example.lu`, filter: inWiltz });
       if (at === 3) {

@@ -96,7 +96,7 @@ describe('the administration', () => {
     });
   });
 
-  test('refuses administrators without a second factor in Firestore, even if Auth has accepted one', async () => {
+  test('refuses an administrator whose second factor is set up in Auth but not registered with Kloer', async () => {
     await demandSecondFactor(required());
     // Security rules read only this document.
     expect(await stored()).toMatchObject({ needsSecondFactor: true });
@@ -152,7 +152,7 @@ describe('registering a second factor', () => {
     expect(await stored()).not.toHaveProperty('secondFactor');
   });
 
-  test('is refused for a second app, because a thief who reads the mailbox could add one', async () => {
+  test('is refused for a second app, so that a thief who reads the mailbox cannot add an own app', async () => {
     await register(withApp());
     await expect(register(withApp('factor-2'))).rejects.toEqual(refusal('changed-meanwhile'));
     expect(await stored()).toMatchObject({ secondFactor: app });
@@ -160,7 +160,7 @@ describe('registering a second factor', () => {
 });
 
 describe('removing a second factor', () => {
-  test('removes it in Auth, ends all sessions, is logged and mailed', async () => {
+  test('removes the factor in Auth, ends all sessions, and is logged and mailed', async () => {
     await register(withApp());
     await newSubjects();
     world.pass(60_000);

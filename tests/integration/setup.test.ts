@@ -80,7 +80,7 @@ test('setup keeps manually installed packages', () => {
   expect(existsSync(path.join(checkout, 'node_modules/.kloer-setup'))).toBe(true);
 });
 
-test('setup replaces a manually installed package of another version', () => {
+test('setup replaces a manually installed package whose version differs from the lockfile', () => {
   installedByHand('0.9.0');
   write('npm.cjs', "console.log('npm ran');");
   expect(setUp().stdout).toContain('npm ran');

@@ -121,7 +121,7 @@ describe('the list of similar teachers', () => {
     expect((await world.context.db.doc('site/similar').get()).data()).toEqual({ lists: {} });
   });
 
-  test('is published again when its teacher is visible again', async () => {
+  test('that was removed is published again when its only teacher is visible again', async () => {
     await listed('anna', { subjects: ['latin'] });
     await world.decide('anna', { paused: true });
     await settle('anna');
@@ -130,7 +130,7 @@ describe('the list of similar teachers', () => {
     expect(inEnglish()).toContain('latin/esch-sur-alzette');
   });
 
-  test('is rendered again if another publishing run published the list first', async () => {
+  test('is rendered again if another publishing run published another version of the list first', async () => {
     await listed('anna', { subjects: ['physics'] });
     const { publisher } = world.context;
     await world.save('anna', { teachingLocations: { teacherPlace: { pricePerHourEur: 50 } } });

@@ -56,7 +56,7 @@ describe('the sitemaps of teachers', () => {
     ]);
   });
 
-  test('contain neither pages that show a notice nor former addresses', async () => {
+  test('contain neither the page of an invisible profile nor the former address of a page', async () => {
     await world.save(anna, { lastName: 'Never' });
     await project(anna);
     await publish();
@@ -104,7 +104,7 @@ describe('the sitemaps of teachers', () => {
     expect(world.site()[mapOf(cleo)]).toBe(before);
   });
 
-  test('are correct after two simultaneous publishes', async () => {
+  test('contain all teachers after two simultaneous publishes', async () => {
     await publishTeacher(anna);
     for (const uid of [anna, ben]) {
       await world.save(uid, { lastName: `${uid}-new` });

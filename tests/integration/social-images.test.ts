@@ -77,7 +77,7 @@ describe('a teacher’s social image', () => {
     expect(world.site()['/tutoring/mathematics/anna-thill.html']).toContain('"socialImage":null');
   });
 
-  test('is the same when duplicate tasks draw it twice', async () => {
+  test('stays the same file if duplicate tasks draw it twice', async () => {
     await settle();
     const before = world.site();
     await draw();
@@ -87,7 +87,7 @@ describe('a teacher’s social image', () => {
     expect(stored()).toHaveLength(1);
   });
 
-  test('leaves no file if an older task draws the image after a change', async () => {
+  test('is not left in storage if an outdated task draws it after a change of the profile', async () => {
     await project();
     await publish();
     const late = world.ordered.at(-1);

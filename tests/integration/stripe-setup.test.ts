@@ -176,7 +176,7 @@ describe('a difference between the Stripe account and the configuration', () => 
     (await stripe.webhookEndpoints.list()).data.find(({ url }) => url === webhook)?.id ?? '';
 
   test.each(changes)(
-    "(%s) is reported, and is corrected only with the command's option for corrections",
+    "(%s) is reported by the setup, and corrected only if the command's option asks for it",
     async (_what, change, says) => {
       const { parameters } = await setUp();
       await change(world.stripe, parameters);
@@ -199,7 +199,7 @@ describe('a difference between the Stripe account and the configuration', () => 
     });
   });
 
-  test('in the API version of the webhook is reported, but cannot be corrected', async () => {
+  test('in the API version of the webhook is reported, but has to be corrected by hand', async () => {
     await world.stripe.webhookEndpoints.create({ url: webhook, enabled_events: ['*'] });
     const { differs, webhookSecret } = await setUp(true);
     expect([differs, webhookSecret]).toEqual([
@@ -221,7 +221,7 @@ describe('the command for the Stripe setup', () => {
     });
   const env = () => ({ STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API: world.server.url });
 
-  test('prints the ids, but neither key nor secret', async () => {
+  test('prints the ids of the Stripe objects, but neither the key nor the webhook secret', async () => {
     const secretFile = path.join(folder, 'secret');
     const args = ['--project', 'kloer', '--secret-file', secretFile];
     const { code, said } = await run(args, env());

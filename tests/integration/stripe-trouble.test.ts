@@ -204,9 +204,9 @@ const troubles = cases.flatMap((row) => {
   return [...some(doneKinds), ...some(undoneKinds)];
 });
 
-describe('a failing request to Stripe', () => {
+describe('a call whose request to Stripe fails', () => {
   test.each(troubles)(
-    '($kind) during $name, $what, can be repeated without a double or lost effect',
+    'has its effect exactly once after the user repeats it: $name, $what, $kind',
     async (row) => {
       const { kind, name, body, method, path, before, end } = row;
       await before();
@@ -230,7 +230,7 @@ describe('a failing request to Stripe', () => {
   );
 });
 
-describe('a request that Stripe answers too late', () => {
+describe('a call whose request Stripe answers too late', () => {
   test.each(
     sample(
       'late answers',
@@ -238,7 +238,7 @@ describe('a request that Stripe answers too late', () => {
       2,
     ),
   )(
-    'during $name, $what, can be repeated without a double or lost effect',
+    'has its effect exactly once after the user repeats it: $name, $what',
     async ({ name, body, method, path, before, end }) => {
       await before();
       await world.settle();

@@ -125,8 +125,8 @@ describe('the webhook for Stripe’s events', () => {
   });
 });
 
-describe('two checks of one plan at the same time', () => {
-  test('end with the newest state, even if the older answer arrives last', async () => {
+describe('two simultaneous requests to Stripe for the state of one plan', () => {
+  test('leave the newest state stored, even if the older answer arrives last', async () => {
     await world.subscribe('anna');
     const { payments } = world.context;
     const [subscription] = (await world.stripe.subscriptions.list()).data;
@@ -153,7 +153,7 @@ describe('a failing call to Stripe', () => {
   const kinds = ['rate-limit', 'error', 'error-after', 'cut-before', 'cut-after'] as const;
 
   test.each(kinds)(
-    '(%s) is logged by name, and charges nothing twice when repeated',
+    '(%s) during an order is logged, and the repeated order charges nothing twice',
     async (kind) => {
       await world.teach('anna');
       for (const path of ['/v1/customers', '/v1/checkout/sessions']) {
@@ -205,7 +205,7 @@ describe('a failing call to Stripe', () => {
   });
 });
 
-test('the scheduled sweep stops waiting for a slow Stripe, and continues next time', async () => {
+test('the scheduled sweep stops if Stripe is slow, and the next sweep asks about the other customers', async () => {
   const { db, payments } = { ...world.context };
   const asked: string[] = [];
   const factsOf: typeof payments.factsOf = (customer) => {

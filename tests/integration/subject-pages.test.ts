@@ -49,7 +49,7 @@ describe('the page of a subject', () => {
     expect(world.site()[maths]).not.toContain('ben');
   });
 
-  test('changes when a teacher changes subjects', async () => {
+  test('loses a teacher who gives up the subject, and gains a teacher who adds the subject', async () => {
     await listed('anna', { subjects: ['mathematics', 'physics'] });
     rendered.clear();
     await world.save('anna', { subjects: ['latin', 'physics'] });
@@ -89,7 +89,7 @@ describe('the page of a subject', () => {
     expect([...rendered]).toEqual([]);
   });
 
-  test('can be indexed by search engines only while it has a teacher', async () => {
+  test('is in the sitemap only while the subject has a teacher', async () => {
     await listed('anna', { subjects: ['physics', 'latin'] });
     const xml = world.site()[subjectsSitemapPath] ?? '';
     const paths = [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)].map(([, path = '']) => path);
@@ -103,7 +103,7 @@ describe('the page of a subject', () => {
     ]);
   });
 
-  test('is rendered again if another publishing run published the page first', async () => {
+  test('is rendered again if another publishing run published another version of the page first', async () => {
     await listed('anna');
     const { publisher } = world.context;
     await world.save('anna', { roleId: 'retired-teacher' });

@@ -44,7 +44,7 @@ function held() {
   return { context, end, begun: () => begun };
 }
 
-test('only one scheduled sweep runs at a time, and the next one runs after it', async () => {
+test('a scheduled sweep does not begin while another sweep runs, but can begin after its end', async () => {
   const { context, end, begun } = held();
   const first = sweepAlone(context, 'minute', never);
   await expect.poll(begun, { timeout: 10_000 }).toBeGreaterThan(0);

@@ -106,7 +106,7 @@ describe('the history of a teacher', () => {
     expect(payments?.invoices).toMatchObject([{ status: 'paid', amount_cents: 1900 }]);
   });
 
-  test('is opened from a table row, which shows whether a paid plan renews', async () => {
+  test('is reached from the table of teachers, which shows whether a paid plan renews', async () => {
     const plan = async () => {
       const table = await chief('admin-teachers', { language: 'en' });
       return (table as CallResponse<'admin-teachers'>).teachers[0]?.plan;
@@ -316,7 +316,7 @@ describe('a mail in the history', () => {
     await expect(gone).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is not deleted before sending it again has finished', async () => {
+  test('that is sent again shortly before its deletion date is kept until it is sent', async () => {
     const id = await put(receipt, true);
     world.pass(28 * dayMs);
     await chief('admin-repeat-mail', { id, repeats: 0 });
@@ -415,7 +415,7 @@ describe('deleting the account of a teacher as an administrator', () => {
     expect(entry).not.toHaveProperty('facts');
   });
 
-  test('is shown as in progress, and logged once for two requests', async () => {
+  test('shows the deletion as in progress, and logs it once for two requests', async () => {
     await teach();
     await remove();
     expect(await history()).toMatchObject({ deletion: 'under-way' });
@@ -436,7 +436,7 @@ describe('deleting the account of a teacher as an administrator', () => {
     expect((await world.context.db.collection('deletions').get()).size).toBe(0);
   });
 
-  test('is refused with a wrong name, for an unknown teacher, and after a newer change', async () => {
+  test('is refused with a wrong name, for an unknown teacher, or after a newer change of the teacher', async () => {
     await teach();
     await expect(remove({ name: 'Anna' })).rejects.toMatchObject({ code: 'invalid-request' });
     await expect(remove({ name: '' })).rejects.toMatchObject({ code: 'invalid-request' });
@@ -451,7 +451,7 @@ describe('deleting the account of a teacher as an administrator', () => {
     expect(await left()).toContain('teachers/anna');
   });
 
-  test('requires the user id instead of the name if the teacher has no name', async () => {
+  test('asks for the user id instead of the name if the teacher has no name', async () => {
     await teach('anna', { firstName: '', lastName: ' ' });
     await expect(remove({ name: '' })).rejects.toMatchObject({ code: 'invalid-request' });
     await remove({ name: 'anna' });

@@ -179,7 +179,7 @@ describe('the call write-to-teacher', () => {
     expect(await newMails()).toHaveLength(2);
   });
 
-  test('stores either the message with its mail, or neither, after a crash', async () => {
+  test('stores neither the message nor its mails if storing crashes, and can be repeated', async () => {
     const { db } = world.context;
     const broken = { ...world.context, db: Object.create(db) as typeof db };
     broken.db.runTransaction = () => Promise.reject(new Error('crashed'));
@@ -190,7 +190,7 @@ describe('the call write-to-teacher', () => {
     expect(await newMails()).toHaveLength(2);
   });
 
-  test("does not return another user's message with the same id", async () => {
+  test("stores a message even if another user's message has the same id", async () => {
     await write();
     await newMails();
     await write({ email: 'other@example.lu', words: 'mine' });
@@ -252,7 +252,7 @@ describe('the call write-to-teacher', () => {
 const flood = isProof ? 1000 : 100;
 
 describe(`${flood} messages from one address`, () => {
-  test('lead to at most ten mails a day, three per teacher, with three copies', async () => {
+  test('lead to at most ten mails to teachers a day, three per teacher, and three copies to the sender', async () => {
     for (const uid of ['ben', 'cleo', 'dana', 'emil', 'fred']) {
       await world.save(uid, { email: `${uid}@example.lu`, firstName: uid });
       await world.grant(uid, 400);
@@ -320,7 +320,7 @@ describe('a refused message', () => {
       1,
       () => write({ messageId: 'message-number-more' }),
     ],
-  ])('is not counted in the total if it %s', async (_what, own, send) => {
+  ])('is not counted in the limit for all senders together if it %s', async (_what, own, send) => {
     await write();
     await useAllowance(world, 'message-sender', parent, 10);
     await send().catch((error: { code: string }) => error.code);
@@ -328,7 +328,7 @@ describe('a refused message', () => {
     expect(await turns('everybody')).toBe(1);
   });
 
-  test('is not counted for its sender if the total limit is reached', async () => {
+  test('is not counted in the limit of its sender if the limit for all senders is reached', async () => {
     await useAllowance(world, 'write-to-teacher', 'everybody', 300);
     for (let count = 0; count < 4; count += 1) {
       await expect(write()).rejects.toEqual(refused('rate-limited'));
@@ -338,7 +338,7 @@ describe('a refused message', () => {
   });
 });
 
-test('a mail about a message to a teacher has only one recipient and only our headers', async () => {
+test('a typed name or text adds no recipient and no header to the mail to a teacher', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mails-'));
   const ports = await freePorts();
   const catcher = await startMailCatcher({
@@ -398,7 +398,7 @@ describe("the page linked in a teacher's mail", () => {
     });
   });
 
-  test('works for one message only, and its token cannot be guessed', async () => {
+  test('cannot be opened with a guessed token, even after many guesses', async () => {
     const token = await written();
     for (const wrong of ['x'.repeat(43), token.toLowerCase()]) {
       await expect(received(wrong)).rejects.toEqual(refused('code-invalid'));
@@ -411,7 +411,7 @@ describe("the page linked in a teacher's mail", () => {
     expect(await received(token)).toMatchObject({ name: 'Léa Müller' });
   });
 
-  test('can stop mails that are already queued', async () => {
+  test('lets the teacher stop mails of the sender that are already queued', async () => {
     const token = await written();
     await write({ messageId: 'message-on-its-way' });
     await handle(token, 'stop');
@@ -419,7 +419,7 @@ describe("the page linked in a teacher's mail", () => {
     expect(subjects).toEqual(['Léa Müller can no longer write to you']);
   });
 
-  test('can block the sender for this teacher, who gets a confirmation', async () => {
+  test('lets the teacher block the sender, and the teacher gets a confirmation', async () => {
     const token = await written();
     expect(await handle(token, 'stop')).toMatchObject({ stopped: true });
     await handle(token, 'stop');
@@ -447,7 +447,7 @@ describe("the page linked in a teacher's mail", () => {
     expect((await newMails()).map(({ to }) => to)).toContain(hidden);
   });
 
-  test("does not let a family unblock itself by a link quoted in the teacher's answer", async () => {
+  test("does not let a blocked family unblock itself by a link quoted in the teacher's answer", async () => {
     const token = await written();
     // If the family opens the teacher's link and blocks itself, the teacher learns this by mail.
     await handle(token, 'stop');
@@ -465,7 +465,7 @@ describe("the page linked in a teacher's mail", () => {
     expect(await newMails()).toHaveLength(1);
   });
 
-  test('can report the message to administrators, who see all details and decide', async () => {
+  test('lets the teacher report the message to administrators, who see all details and decide', async () => {
     const token = await written();
     await newMails();
     expect(await handle(token, 'report')).toMatchObject({ reported: true, stopped: true });
@@ -599,21 +599,24 @@ describe('the statement that a teacher usually answers within a day', () => {
     ['report', 3 * dayMs, true],
     ['stop', 3_600_000, true],
     ['stop', 3 * dayMs, undefined],
-  ])('cannot be removed by fake messages: %s after %d ms', async (deed, afterMs, expected) => {
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await answerFrom(name, 3_600_000);
-    const links: string[] = [];
-    for (const name of ['f', 'g', 'h', 'i', 'j']) {
-      links.push(
-        await written({ email: `${name}@rival.example`, messageId: `message-from-${name}xxx` }),
-      );
-    }
-    world.pass(afterMs);
-    await refreshAnswering(world.context);
-    for (const link of links) await handle(link, deed);
-    world.pass(3 * dayMs);
-    await refreshAnswering(world.context);
-    expect(await isPrompt()).toBe(expected);
-  });
+  ])(
+    'is not removed by fake messages whose sender the teacher reports or quickly blocks: %s after %d ms',
+    async (deed, afterMs, expected) => {
+      for (const name of ['a', 'b', 'c', 'd', 'e']) await answerFrom(name, 3_600_000);
+      const links: string[] = [];
+      for (const name of ['f', 'g', 'h', 'i', 'j']) {
+        links.push(
+          await written({ email: `${name}@rival.example`, messageId: `message-from-${name}xxx` }),
+        );
+      }
+      world.pass(afterMs);
+      await refreshAnswering(world.context);
+      for (const link of links) await handle(link, deed);
+      world.pass(3 * dayMs);
+      await refreshAnswering(world.context);
+      expect(await isPrompt()).toBe(expected);
+    },
+  );
 
   test('ignores messages written by the teacher', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await answerFrom(name, 60_000);

@@ -54,7 +54,7 @@ describe('an administrators’ note about a teacher', () => {
     expect(await shown()).toBeNull();
   });
 
-  test('is in the audit log without its text', async () => {
+  test('is logged when it is written or deleted, but without its text', async () => {
     await note('Called on Monday.');
     await note('', now);
     const written = await entries();

@@ -81,7 +81,7 @@ describe('the deployed functions', () => {
 
   // One teacher at a time: two pictures of 200 MB and the SDKs would need too much memory.
   test.each(['project', 'projectSubscription'] as const)(
-    'include %s, which handles one teacher at a time',
+    'include “%s”, which handles only one teacher at a time',
     (name) => {
       expect(endpointOf(functions[name])).toMatchObject({
         concurrency: 1,
@@ -94,7 +94,7 @@ describe('the deployed functions', () => {
     ['project', 'teachers/{uid}'],
     ['projectSubscription', 'subscriptions/{uid}'],
   ] as const)(
-    'include %s, which is called for every change of %s and retried after a failure',
+    'include “%s”, which is called for every change of %s and retried after a failure',
     (name, document) => {
       expect(endpointOf(functions[name]).eventTrigger).toMatchObject({
         eventType: 'google.cloud.firestore.document.v1.written',
@@ -125,7 +125,7 @@ describe('the deployed functions', () => {
     expect(rateLimits?.maxConcurrentDispatches).toBe(1);
   });
 
-  test('include “project”, which updates the public profile of a changed teacher, and queues the tasks that publish the page and draw the image to share', async () => {
+  test('include “project”, which updates a public profile and queues tasks for its page and social image', async () => {
     const host = `127.0.0.1:${firestore.port}`;
     const db = await openFirestore(firestore.projectId, { host, ssl: false });
     const at = new Date();
@@ -243,7 +243,7 @@ describe('the functions in production', () => {
       }
     });
 
-    test('do not decompress a request body', async () => {
+    test('refuse a compressed request body', async () => {
       const packed = new Uint8Array(gzipSync(JSON.stringify({ name: 'x'.repeat(1_000_000) })));
       expect((await post({ 'content-encoding': 'gzip' }, packed)).status).toBe(415);
     });
@@ -256,7 +256,7 @@ describe('the functions in production', () => {
       expect([opened.status, opened.headers.get('location')]).toEqual([302, '/account']);
     });
 
-    test('answer not found for a malformed path', async () => {
+    test('answer “not found” to a malformed path', async () => {
       expect((await fetch(`${address}/api/%E0%A4%A`, { method: 'POST' })).status).toBe(404);
     });
   });

@@ -41,7 +41,7 @@ test('an unverified account whose sign-up time is unknown is not deleted', async
   expect(world.accounts.size).toBe(1);
 });
 
-test('an account verified during the check for unverified accounts is not deleted, and a failure does not stop the check', async () => {
+test('the check for unverified accounts keeps an account verified during the check, and continues after a failure', async () => {
   signedUp('slow', 31);
   signedUp('unlucky', 32);
   signedUp('forgotten', 33);

@@ -66,7 +66,7 @@ describe('the end of the grace period', () => {
     expect(await world.order('anna')).toMatchObject({ redirect: 'checkout' });
   });
 
-  test('leads to a refund with a mail if the user pays after a lost webhook', async () => {
+  test('leads to a refund and a mail if the user pays late because a webhook was lost', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 8);
     // Stripe gives up after 15 days. In these days no event arrives and no scheduled sweep runs.
@@ -84,7 +84,7 @@ describe('the end of the grace period', () => {
   });
 
   test.each(['past_due', 'unpaid'] as const)(
-    'of a plan that Stripe keeps as %s is detected by the next order, which succeeds',
+    'of a plan that Stripe keeps as %s does not prevent the next order, which ends the old plan',
     async (afterwards) => {
       await world.control('/dunning', { afterwards });
       await world.subscribe('anna', 'month', card.paysOnce);
@@ -100,7 +100,7 @@ describe('the end of the grace period', () => {
     },
   );
 
-  test('leads to a refund of a payment made at the same moment', async () => {
+  test('leads to a refund if the user pays at the moment when the plan is ended', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 8);
     await world.control('/dunning', { afterwards: 'past_due' });
@@ -153,7 +153,7 @@ describe('cancelling a plan while a payment is overdue', () => {
     expect([await plans(), await standing()]).toEqual([['canceled'], ['void', 'paid']]);
   });
 
-  test('during a grant sends a mail that names the end of the grant', async () => {
+  test('during a grant sends a mail about cancelling, and the profile stays visible', async () => {
     await overdue();
     const { entitlement } = (await world.decided('anna')) as never as { entitlement: object };
     const endsAt = new Date(world.context.clock().getTime() + 90 * 86_400_000);

@@ -130,7 +130,7 @@ describe('a teacher whose page cannot be published', () => {
   });
 
   test.each([1, 2, 7, 20])(
-    'because Hosting refuses the page is found among %i other teachers',
+    'because Hosting refuses the page is skipped, and the pages of %i other teachers are published',
     async (others) => {
       await shown('mallory', 'Weber');
       for (let other = 0; other < others; other += 1) await shown(`t${other}`, `Other ${other}`);
@@ -162,7 +162,7 @@ describe('a teacher whose page cannot be published', () => {
 });
 
 describe('a publish while Hosting is unavailable', () => {
-  test('is tried once, and skips no teacher', async () => {
+  test('is tried once, and all teachers stay marked for publishing', async () => {
     await shown('anna', 'Reuter');
     await shown('ben', 'Thill');
     let asked = 0;
@@ -207,7 +207,7 @@ describe('a removal of a page that fails', () => {
 });
 
 describe('a publish in which Hosting refuses every page', () => {
-  test('skips no teacher: all stay marked for publishing, and the task is retried', async () => {
+  test('keeps all teachers marked for publishing, and the task is retried', async () => {
     await shown('anna', 'Reuter');
     await shown('ben', 'Thill');
     const down = { apply: () => Promise.reject(new Error('Hosting is down')) };

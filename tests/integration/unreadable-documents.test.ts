@@ -60,7 +60,7 @@ test('a contact message with invalid data is reported, and all other messages ar
   expect(unreadable).toEqual([expect.stringMatching(/^contactMessages\//)]);
 });
 
-test('a page of a list is filled even if many documents before it are invalid', async () => {
+test('a page of a list is filled with valid documents even if many documents are invalid', async () => {
   await messages(12, (index) => index < 8);
   const ordered = collectionOf(world.context.db, 'contactMessages').orderBy('receivedAt');
   const page = await readablePage(ordered, 3);
@@ -104,7 +104,7 @@ test('the data check examines every collection, and names invalid fields', async
   expect(found.find(({ subject }) => subject === 'guardians/three')?.detail).toContain('email');
 });
 
-test('the data check finds and deletes a list entry without a profile', async () => {
+test('the data check finds a teacher in the lists who has no profile, and deletes the list entry', async () => {
   await world.save('anna', {});
   await world.grant('anna', 30);
   await projectTeacher(world.context, 'anna');
@@ -127,7 +127,7 @@ test.each([
   { area: 'documents', after: 'auditLog/a/b' },
   { area: 'entries', after: 'auditLog/a' },
   { area: 'teachers', after: 'auditLog/a' },
-] as const)('the data check refuses the invalid page position %o', async (request) => {
+] as const)('the data check does not continue from the invalid position %o', async (request) => {
   const refused = chief('admin-doctor', request);
   if (request.after === 'teachers') expect((await refused).next).not.toBeUndefined();
   else await expect(refused).rejects.toMatchObject({ code: 'invalid-request' });

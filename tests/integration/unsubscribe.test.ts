@@ -26,7 +26,7 @@ const choices = async (uid: string) =>
   (await world.context.db.doc(`mailWishes/${uid}`).get()).data()?.['choices'];
 
 describe('the unsubscribe address in the header of a mail', () => {
-  test('turns the kind of the mail off for the user, even when called twice', async () => {
+  test('turns off that kind of mail for the user, even when it is called twice', async () => {
     await storeMailWish(world.context, still.uid, 'monthly-numbers', true);
     expect(await answer('POST', pathFor())).toEqual({ status: 200 });
     expect(await answer('POST', pathFor())).toEqual({ status: 200 });
@@ -55,13 +55,13 @@ describe('the unsubscribe address in the header of a mail', () => {
     ],
     ['a short signature', (path: string) => path.slice(0, -2)],
     ['no signature', (path: string) => path.replace(/\/[0-9a-f]+$/, '')],
-  ])('is refused for %s', async (_what, change) => {
+  ])('is refused with %s', async (_what, change) => {
     const path = change(pathFor());
     expect(await answer('POST', path)).toEqual({ status: 404 });
     for (const uid of ['Anna_1-x', 'anna_1-x']) expect(await choices(uid)).toBeUndefined();
   });
 
-  test('answers not found to methods other than POST and GET', async () => {
+  test('answers “not found” to methods other than POST and GET', async () => {
     expect(await answer('PUT', pathFor())).toEqual({ status: 404 });
   });
 

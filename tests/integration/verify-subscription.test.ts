@@ -37,7 +37,7 @@ describe('the call verify-subscription', () => {
     });
   });
 
-  test('returns the paid plan rather than the code, and whether the plan is cancelled', async () => {
+  test('returns the paid plan, and whether it is cancelled, rather than an active promo code', async () => {
     const stripe = { plan: 'year', endsAt: future, cancellationPending: true } as const;
     const promo = { code: 'MOIEN', type: 'promo', endsAt: future } as const;
     await store({ entitlement: { stripe, promo } });

@@ -173,7 +173,7 @@ describe('a request that reports a visit', () => {
   }, 60_000);
 });
 
-test('an unknown teacher is looked up in the database only once in ten minutes', async () => {
+test('visits of an unknown teacher cause only one database request in ten minutes', async () => {
   const made = Array.from({ length: 24 }, (_, at) => `made-up-${at}`);
   const looked: string[] = [];
   const tally = createTally(
@@ -376,7 +376,7 @@ describe('the monthly mail about the visits of a profile', () => {
     expect(new Set(months)).toEqual(new Set(['2026-12']));
   });
 
-  test('covers the end of a year, and is sent once', async () => {
+  test('covers the last weeks of the old year after New Year, and is sent once', async () => {
     world.pass(40 * dayMs);
     await settle('anna');
     await visit('anna');

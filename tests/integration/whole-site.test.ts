@@ -169,7 +169,7 @@ test('a later deployment keeps files of open pages and pages that fail to render
   expect(hosting.paths().filter((name) => name.includes('anna-weber'))).toEqual([]);
 });
 
-test('another publishing run is refused while one is publishing, from reading the data to recording the result', async () => {
+test('a publishing run is refused while another run reads data, publishes or records its result', async () => {
   hosting.deploy({});
   await shown('anna', 'Weber');
   const { renderPage } = world.context;
@@ -183,7 +183,7 @@ test('another publishing run is refused while one is publishing, from reading th
   expect(hosting.live()[anna]).toContain('Weber');
 });
 
-test('the publisher reads a build with all its folders and hidden files', () => {
+test('the publisher includes all folders and hidden files of a build', () => {
   build({ 'index.html': '1', '.well-known/security.txt': '2', 'a/b/c.js': '3' });
   const files = [...filesBelow(path.join(folder, 'dist', 'client'))].map((file) => file.path);
   expect(files.toSorted()).toEqual(['/.well-known/security.txt', '/a/b/c.js', '/index.html']);

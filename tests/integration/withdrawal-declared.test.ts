@@ -115,7 +115,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await refunds()).toEqual([824]);
   });
 
-  test('that is confirmed after a later withdrawal refunds the days that the later withdrawal did not refund', async () => {
+  test('that is confirmed after a second withdrawal refunds the difference between the two', async () => {
     await subscribe();
     world.pass(dayMs);
     await declare();
@@ -127,7 +127,7 @@ describe('a withdrawal declared without signing in', () => {
     expect((await refunds()).toSorted((a, b) => a - b)).toEqual([127, 1710]);
   });
 
-  test('for a second contract is reported to an administrator if it is confirmed days later', async () => {
+  test('from a second contract is passed to the operator if it is confirmed days later', async () => {
     await subscribe();
     await declare();
     const first = (await receipt()).proof;
@@ -185,7 +185,7 @@ describe('a withdrawal declared without signing in', () => {
     },
   );
 
-  test('that got no receipt is confirmed together with an earlier one that got a receipt', async () => {
+  test('that got no receipt is confirmed by the link in the receipt of an earlier withdrawal', async () => {
     await world.teach('anna');
     await declare();
     const { proof } = await receipt();
@@ -211,7 +211,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await isActive()).toBe(true);
   });
 
-  test('does not apply to a contract made later', async () => {
+  test('has no effect on a contract that is made later', async () => {
     await world.teach('anna');
     await declare();
     const { proof } = await receipt();
@@ -318,7 +318,7 @@ describe('a withdrawal declared without signing in and not confirmed', () => {
     return (await newMails()).filter(({ subject }) => /withdrawal|rétractation/i.test(subject));
   };
 
-  test('causes a reminder with a second link, while the first link works too', async () => {
+  test('leads to a reminder with a second link, and both links work', async () => {
     await subscribe();
     await declare();
     await newMails();
@@ -366,7 +366,7 @@ describe('a withdrawal declared without signing in and not confirmed', () => {
     expect(await sweepOn(7)).toEqual([]);
   });
 
-  test('is not mailed to the operator after the daily limit, unless the address is a customer’s', async () => {
+  test('is mailed to the operator above the daily limit only if the address is a customer’s', async () => {
     await subscribe();
     await useAllowance(world, 'withdrawal-unproved', 'operator', 20);
     for (let more = 0; more < 3; more += 1) await declare({ email: `nobody${more}@example.lu` });
@@ -456,7 +456,7 @@ describe('a hostile declaration of a withdrawal', () => {
     expect(outbox).not.toContain('Secret Name');
   });
 
-  test('is refused for another user, and with an unverified address', async () => {
+  test("cannot end another user's contract, and is refused with an unverified address", async () => {
     await subscribe();
     const ben = world.callerOf('ben');
     for (const name of ['withdraw', 'review-withdrawal'] as const) {

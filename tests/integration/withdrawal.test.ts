@@ -94,7 +94,7 @@ describe('a withdrawal from a contract', () => {
     ['month', 1, 1837],
     ['month', 9, 1330],
     ['year', 9, 19_410],
-  ] as const)('from a %s with an early start after %i days refunds %i cents', async (...row) => {
+  ] as const)('from a %s plan begun early, after %i days, refunds %i cents', async (...row) => {
     const [plan, days, back] = row;
     await buy(plan);
     if (days > 0) await world.live(days, 3);
@@ -121,7 +121,7 @@ describe('a withdrawal from a contract', () => {
     expect(await refunds()).toEqual([back]);
   });
 
-  test('is possible until the last millisecond of the period', async () => {
+  test('is possible until the last millisecond of the withdrawal period', async () => {
     await buy();
     await world.subscribe('ben');
     world.pass(Date.parse('2026-12-07T22:59:59.999Z') - world.context.clock().getTime());
@@ -143,7 +143,7 @@ describe('a withdrawal from a contract', () => {
     expect(await world.told('ben')).toEqual(['plan-activated', 'receipt', 'withdrawal-received']);
   });
 
-  test('is not possible again after the plan was renewed', async () => {
+  test('is no longer possible after the plan was renewed', async () => {
     await buy();
     await world.live(33);
     expect(await review()).toBeNull();
@@ -266,7 +266,7 @@ describe('a withdrawal from a contract', () => {
     expect(mails.docs.map((mail) => mail.get('replyTo'))).toEqual(['anna@example.lu']);
   });
 
-  test('by a user who orders each morning and withdraws each evening costs the days of use', async () => {
+  test('costs a user who orders each morning and withdraws each evening one day’s price each time', async () => {
     await world.teach('anna');
     for (let day = 0; day < 3; day += 1) {
       await world.pay((await world.order('anna')).url);
@@ -279,7 +279,7 @@ describe('a withdrawal from a contract', () => {
     expect(await refunds()).toEqual([1837, 1837, 1837]);
   });
 
-  test('does not prevent another plan, which can be withdrawn from too', async () => {
+  test('does not prevent the order of another plan, from which the user can withdraw too', async () => {
     await buy();
     await goBack();
     expect(await review()).toBeNull();
@@ -356,7 +356,7 @@ describe('no amount is refunded twice to a user who withdraws', () => {
   );
 });
 
-describe('a contract whose payment is disputed at the bank', () => {
+describe('a withdrawal from a contract whose payment is disputed at the bank', () => {
   const disputed = {
     kind: 'refused',
     code: 'charge_disputed',
@@ -364,7 +364,7 @@ describe('a contract whose payment is disputed at the bank', () => {
     path: '/v1/refunds',
   };
 
-  test('can be withdrawn from, and does not block later withdrawals or deletions', async () => {
+  test('ends the plan, and does not block later withdrawals or the deletion of the account', async () => {
     await buy();
     await world.control('/faults', { ...disputed, times: 1000 });
     expect(await goBack()).toMatchObject({ outcome: 'withdrawn' });
@@ -441,14 +441,14 @@ describe('deleting an account after declaring a withdrawal', () => {
     expect((await world.context.db.collection('mails').get()).size).toBe(0);
   });
 
-  test('passes undecided withdrawals to the operator', async () => {
+  test('tells the operator about a withdrawal for which no contract was found', async () => {
     await world.teach('anna');
     await goBack();
     await remove();
     expect(await subjects()).toContain('Une rétractation sans contrat connu');
   });
 
-  test('refunds a withdrawal declared during the deletion', async () => {
+  test('refunds the payment if the user withdraws during the deletion', async () => {
     await buy();
     const { payments } = world.context;
     let isFirst = true;
@@ -466,7 +466,7 @@ describe('deleting an account after declaring a withdrawal', () => {
   });
 });
 
-test('a withdrawal is reported to the operator if the stored customer is deleted during the declaration', async () => {
+test('a withdrawal is reported to the operator if the customer’s data are deleted while it is declared', async () => {
   await buy();
   const contractOf = async (id: string) => {
     const found = await world.context.payments.contractOf(id);

@@ -81,7 +81,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
     expect(await leftOf('ben')).toContain('profiles/ben');
   });
 
-  test('is found from any single part of the data, even without a profile', async () => {
+  test('is deleted even if only one part of the data is left, such as a suspension or a session', async () => {
     await world.decide('gone', { suspended: true });
     await world.context.db.doc('sessions/visitor').set({ validSince: 1 });
     await later();
@@ -92,7 +92,7 @@ describe('the data of a user whose account was deleted in Auth', () => {
   test.each([
     ['stored when the suspension was decided', true],
     ['stored in the profile', false],
-  ])('keeps the suspension of the e-mail address %s', async (_which, isNoted) => {
+  ])('is deleted except for the suspension of the e-mail address %s', async (_which, isNoted) => {
     await signUp('anna');
     const { addressKey } = world.context;
     const addressKeys = isNoted ? [addressKey('anna@example.lu')] : [];

@@ -83,7 +83,7 @@ describe('a draft in the database', () => {
 
 const longest = 'é'.repeat(draftLimits.textLength);
 
-describe('the schema and the rules of drafts agree to accept or refuse', () => {
+describe('the schema and the security rules agree on whether a draft may contain', () => {
   test.each([
     ['an empty text', { text: '' }, true],
     ['the longest text', { text: longest }, true],

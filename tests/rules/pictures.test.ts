@@ -126,7 +126,7 @@ describe('uploaded profile pictures', () => {
     ['get', true],
     ['delete', true],
     ['list', false],
-  ])('cannot be accessed by other users with the method %s', (method, forOwner) => {
+  ])('cannot be accessed by users other than the owner with the method %s', (method, forOwner) => {
     expect(allowed(anna, method, own)).toBe(forOwner);
     expect(allowed({ uid: 'ben', verified: true }, method, own)).toBe(false);
     expect(allowed(null, method, own)).toBe(false);

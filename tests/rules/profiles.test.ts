@@ -46,7 +46,7 @@ describe('public profiles', () => {
     expect(await verdict(getDoc(doc(database.as(null), `profiles/${uid}`)))).toBe(expected);
   });
 
-  test('cannot be listed, because lists have their own entries', async () => {
+  test('cannot be listed by a query', async () => {
     const listed = where('visibleUntil', '>', Timestamp.now());
     expect(await list('profiles', listed, limit(1))).toBe(refused);
   });
@@ -89,7 +89,7 @@ describe('entries of the sorted lists', () => {
     ['none', { offset: 0 }, 200],
     ['one', { offset: 1 }, 403],
     ['all', { offset: 2_147_483_647 }, 403],
-  ])('can be read only without an offset: %s', async (_what, skipped, status) => {
+  ])('can be read only by a query that skips no entry: %s', async (_what, skipped, status) => {
     const structuredQuery = { from: [{ collectionId: 'entries' }], limit: 12, ...skipped };
     const asked = await database.ask('rankings/end', 'runQuery', { structuredQuery });
     expect(asked.status).toBe(status);

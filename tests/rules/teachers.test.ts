@@ -115,7 +115,7 @@ describe('reading the documents of teachers', () => {
     },
   );
 
-  test('returns nothing to an owner without a profile', async () => {
+  test('is allowed to a user who has no profile yet, and returns nothing', async () => {
     expect(await verdict(getDoc(doc(database.as(owner), 'teachers/anna')))).toBe('allowed');
   });
 });
@@ -135,20 +135,20 @@ describe('a session token from before the e-mail address was verified', () => {
     await database.admin.doc('sessions/chief').delete();
   });
 
-  test('cannot be used for reading, even if no session has been ended', async () => {
+  test('cannot read the profile, even if no sessions have been ended since', async () => {
     await stored();
     expect(await readBy(stranger)).toBe(refused);
     expect(await readBy({ ...stranger, auth_time: proof + 60 })).toBe(refused);
   });
 
-  test('cannot read anything, because the verification ended older sessions', async () => {
+  test('cannot read the profile after the verification has ended older sessions', async () => {
     await stored();
     await database.admin.doc('sessions/anna').set({ validSince: proof });
     expect(await readBy(former)).toBe(refused);
     expect(await readBy(current)).toBe('allowed');
   });
 
-  test('cannot be used after all sessions were ended', async () => {
+  test('cannot read the profile after the user has ended all sessions', async () => {
     await stored();
     const kept: Person = { ...current, endings: 0 };
     expect(await readBy(kept)).toBe('allowed');

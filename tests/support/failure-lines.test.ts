@@ -39,7 +39,7 @@ test('a test that passed only on its second attempt is printed like a failure', 
   expect(head).toBe('PASSED ONLY WHEN REPEATED pays');
 });
 
-test('two errors of a test are both shortened to share the maximum number of lines', () => {
+test('two errors of one failed test are shortened to fit together into the maximum number of lines', () => {
   expect(failureLines([failure('one', long)])).toHaveLength(1 + failureLimits.linesEach);
   const lines = failureLines([failure('two', long, 'the cause')]);
   expect(lines).toHaveLength(1 + failureLimits.linesEach / 2 + 1);

@@ -22,7 +22,7 @@ test('a slower machine gets larger time budgets for the test phases', () => {
   expect(phaseLines(phases, { static: 4_000 }, 30)[0]).not.toContain('OVER BUDGET');
 });
 
-test('the report of run times lists the slowest tests first, up to a number', () => {
+test('the report of run times lists a limited number of tests, the slowest first', () => {
   const all = [
     { name: 'a', ms: 900 },
     { name: 'b', ms: 123_456 },

@@ -26,12 +26,12 @@ test('a random sample of test cases differs for another seed or name', async () 
   expect(two.sample('numbers', cases, 5)).not.toEqual(taken);
 });
 
-test('a random sample contains every test case in a run of all cases', async () => {
+test('a random sample contains every test case if the run is told to try all cases', async () => {
   const { sample } = await sampleWith({ KLOER_PROVE: 'true', KLOER_SEED: 'one' });
   expect(sample('numbers', cases, 5)).toEqual(cases);
 });
 
-test('one case in three is in a random sample, and each case is in the sample of some seed', async () => {
+test('a random sample of one in three test cases contains each case for some seed', async () => {
   const takenWith = async (environment: Record<string, string>) => {
     const { isTaken } = await sampleWith(environment);
     return cases.filter((number) => isTaken(`case ${number}`, 3));

@@ -45,7 +45,7 @@ describe("reading Vitest's report", () => {
     expect(filesToRepeat(green)).toEqual([]);
   });
 
-  test('names each failed test, and the file that has to run again', () => {
+  test('names each failed test, and the test file that has to run again', () => {
     const failure = { title, errors: ['expected 1'], passedWhenRepeated: false };
     expect(filesToRepeat(red)).toEqual([slug]);
     for (const repeated of [undefined, red, ran([file([passed])], [{ ...late, file: null }])]) {
@@ -94,7 +94,7 @@ describe("reading Vitest's report", () => {
     expect(filesToRepeat(ran([file([passed])], [{ ...late, file: null }]))).toEqual([]);
   });
 
-  test('runs no test again if many tests failed', () => {
+  test('asks for no second attempt if many test files failed', () => {
     const files = [1, 2, 3, 4, 5].map((number) => ({
       ...file([broken]),
       status: 'failed',

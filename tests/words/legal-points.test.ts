@@ -103,7 +103,7 @@ describe.each(locales)('the legal pages in %s', (locale) => {
       'until when one may withdraw and is paid back, and from which age one may teach',
     ],
     ['aim', ['2.2', '301', '549', '3.2.1', '2.1'], 'which standard of accessibility asks for what'],
-  ])('contain in the section “%s” exactly the numbers %j: %s', (key, numbers) => {
+  ])('contain in the section “%s” exactly the numbers %j, which say %s', (key, numbers) => {
     expect(legal(locale, key).match(/\d+(?:\.\d+)*/g)).toEqual(numbers);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pluralsWithoutEnding } from './mute-plurals.ts';
 import { catalogueTexts, seedTexts } from './said.ts';
 
-test('Luxembourgish plurals of words that end in a mute e end in n or ë, such as Messagen', () => {
+test('a Luxembourgish word that ends in a mute e, such as Message, has a plural in n or ë', () => {
   const found = [...catalogueTexts, ...seedTexts]
     .filter(({ locale }) => locale === 'lb')
     .flatMap(({ where, text }) => pluralsWithoutEnding(text).map((noun) => `${where}: ${noun}`));
@@ -17,6 +17,6 @@ test.each([
   ['D’Recette ass grouss', []],
   ['De Message an de Code', []],
   ['D’Sich ass eriwwer', []],
-])('the wrong plurals in the text “%s” are %j', (text, found) => {
+])('in the text “%s” the check of Luxembourgish plurals finds %j', (text, found) => {
   expect(pluralsWithoutEnding(text)).toEqual(found);
 });

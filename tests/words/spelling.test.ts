@@ -21,7 +21,7 @@ function misspelt(texts: readonly Said[], names = new Set<string>()): string[] {
   return [...found].map(([word, where]) => `${where}: ${word}`);
 }
 
-describe.each(locales)('every word is in a dictionary or in our own list, in %s:', (locale) => {
+describe.each(locales)('every word in %s is in a dictionary or in our own list', (locale) => {
   const inLanguage = (texts: readonly Said[]) => texts.filter((said) => said.locale === locale);
 
   test.each<[what: string, texts: readonly Said[], names?: Set<string>]>([
@@ -29,7 +29,7 @@ describe.each(locales)('every word is in a dictionary or in our own list, in %s:
     ['the reference data', referenceTexts],
     // The bios of teachers may contain names of places.
     ['the texts of the demo teachers', seedTexts, placeWords],
-  ])('%s', (_, texts, names) => {
+  ])('in %s', (_, texts, names) => {
     expect(misspelt(inLanguage(texts), names)).toEqual([]);
   });
 });
@@ -49,7 +49,7 @@ const unlistedPlaces = [
   'Wäisswampech',
 ];
 
-test('Luxembourgish place names are in the dictionary, or in the list with sources', () => {
+test('each Luxembourgish place name is in the dictionary, or in the list of names from Wikipedia', () => {
   const unknown = placeTexts
     .filter(({ locale, text }) => locale === 'lb' && unknownWords('lb', text).length > 0)
     .map(({ text }) => text);
@@ -68,7 +68,7 @@ describe('a misspelt word is reported', () => {
   });
 });
 
-describe('text that is not language is skipped', () => {
+describe('the spelling check accepts elisions, addresses, units and placeholders', () => {
   test.each([
     ['fr', 'Écrivez-nous à {{email}} : l’élève qu’il aide n’y peut rien.'],
     ['fr', 'Un·e enseignant·e diplômé·e, voir www.facebook.com/quelqu.un'],
