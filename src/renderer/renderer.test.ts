@@ -97,6 +97,11 @@ describe('a rendered profile page', () => {
     expect(page).not.toMatch(/"(?:aggregateRating|review)"/);
   });
 
+  test('declares the language of each review, which may differ from the language of the page', async () => {
+    const data = { page: 'profile', locale: 'fr', profile: sampleProfile() } as const;
+    expect((await renderHtml(data)).split('<p lang="en" dir="auto">')).toHaveLength(5);
+  });
+
   test('shows no average of two reviews, and no review section without reviews', async () => {
     const { reviews } = sampleProfile();
     const newest = reviews?.newest.slice(0, 2) ?? [];

@@ -43,6 +43,14 @@ test("a sent message is removed from the browser, but the sender's details stay 
   });
 });
 
+test('a sent message leaves the typed messages to other teachers in the browser', () => {
+  const store = tab();
+  keepEntries(store, 'anna', entries);
+  keepEntries(store, 'ben', { ...entries, words: 'Hello' });
+  forgetWords(store, 'ben');
+  expect(keptEntries(store, 'anna')).toEqual(entries);
+});
+
 test('an unchanged message keeps its id after a reload; a changed or sent message gets a new id', () => {
   const store = tab();
   const newId = ids();
