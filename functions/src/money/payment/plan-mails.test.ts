@@ -3,7 +3,7 @@ import { planMail } from './plan-mails.ts';
 
 const anna = { email: 'anna@example.lu', language: 'en' };
 
-/** Address and button of the mail that a plan ends soon. */
+/** Address and subject of the mail that a plan ends soon. */
 function mailTo(teacher: object | null, customer: { email: string; language: 'lb' } | null) {
   const endsAt = new Date('2026-12-21T10:00:00Z');
   const news = { reason: 'entitlement-ends', occasion: 'end', endsAt, isPaused: false } as const;
@@ -12,7 +12,7 @@ function mailTo(teacher: object | null, customer: { email: string; language: 'lb
     { uid: 'anna', customer, teacher: teacher as Record<string, unknown> | null },
     news,
   );
-  return mail && { to: mail.to, subject: mail.subject };
+  return mail && { to: mail.to, subject: 'subject' in mail ? mail.subject : undefined };
 }
 
 const inEnglish = mailTo(anna, null)?.subject;
