@@ -49,7 +49,7 @@ test("compiled rules give the same reason for a refusal as Google's emulator", (
   expect(nowhere.reason).toBe('No matching allow statements');
 });
 
-test('compiled rules count a document once, even if several writes of a commit read it', () => {
+test('a document that the rules read for several writes of a commit counts as one read', () => {
   const reading = source.replace('if false', 'if exists(/databases/$(database)/documents/a/b)');
   const compiled = compileRules(reading);
   if (!compiled.ok) throw new Error('the rules compile');

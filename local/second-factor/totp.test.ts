@@ -12,7 +12,7 @@ describe('codes of an authenticator app', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('are those of RFC 6238 after %d seconds', (seconds, code) => {
+  ])('are the codes that RFC 6238 lists for the time of %d seconds', (seconds, code) => {
     const step = stepAt(new Date(seconds * 1000));
     expect(codeOf(secret, step, 8)).toBe(code);
     expect(codeOf(secret, step)).toBe(code.slice(2));

@@ -85,7 +85,7 @@ describe('the teachers in the demo data', () => {
     ]);
   });
 
-  test('include equal names, a long bio, a missing picture, and one who teaches everything', () => {
+  test('include two with the same name, a long bio, a missing picture, and one who teaches every subject', () => {
     const names = teachers.map(({ fields }) => `${fields.firstName} ${fields.lastName}`);
     expect(names.filter((name) => name === 'Maria Da Silva')).toHaveLength(2);
     // Exactly two teachers have the same name, and one gets a suffix.
@@ -175,7 +175,7 @@ describe('the roles of the demo teachers', () => {
     'music',
   ];
 
-  test('do not include teaching philosophy and similar subjects in primary school', () => {
+  test('let teachers of small children teach only subjects that suit small children', () => {
     expect(
       whoever(
         ({ fields }) =>

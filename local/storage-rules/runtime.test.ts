@@ -75,7 +75,7 @@ test('the runtime for Storage rules refuses rules for another service', () => {
   expect(answer?.errors).toHaveLength(1);
 });
 
-test('the runtime for Storage rules decides by the rules with the given name', () => {
+test('the runtime for Storage rules decides by those rules that the request names', () => {
   const { tell } = start();
   tell(load(rules('resource.size == 5'), '0'));
   tell(load(rules('resource.size == 6'), '1'));
@@ -100,7 +100,7 @@ test('the runtime for Storage rules requests a Firestore document, and continues
   expect(tell(found)).toMatchObject({ id: 7, result: { permit: true } });
 });
 
-test('the runtime for Storage rules treats a missing Firestore document as missing', () => {
+test('Storage rules can check that a Firestore document does not exist', () => {
   const { tell } = start();
   tell(load(rules(`!firestore.exists(/databases/(default)/documents/items/d1)`)));
   tell(verify(7));
@@ -143,7 +143,7 @@ test('the runtime for Storage rules denies access instead of requesting a third 
   expect(sent.filter((message) => 'action' in message)).toHaveLength(2);
 });
 
-test('the runtime for Storage rules checks read and write by their single operations', () => {
+test('the runtime for Storage rules treats a write as create, update or delete, and a read also as get', () => {
   const { tell } = start();
   const evaluate = (allowed: string, method: string, before: boolean, after: boolean) => {
     tell(

@@ -75,7 +75,7 @@ describe('the process of the local Stripe', () => {
     expect((await again.stripe.events.list({ type: 'customer.created' })).data.length).toBe(10);
   });
 
-  test('ignores an incomplete entry after it was killed', async () => {
+  test('ignores an incomplete entry at the end of its data file after it was killed', async () => {
     const first = start('--data', folder);
     const { stripe } = await ready(first);
     const { id } = await stripe.customers.create({ name: 'whole' });
@@ -137,7 +137,7 @@ describe('the process of the local Stripe', () => {
     expect(moved.status).toBe(409);
   });
 
-  test('ends cleanly on request', async () => {
+  test('ends on SIGTERM with code 0 and without output', async () => {
     const child = start();
     await ready(child);
     const end = ended(child);

@@ -17,7 +17,7 @@ describe('the command line of the local Stripe', () => {
     });
   });
 
-  test('can be completed by the clock in the environment, but the flag has priority', () => {
+  test('needs no flag for the clock file if the environment names one, but a flag has priority', () => {
     const env = { KLOER_CLOCK_FILE: '/e' };
     expect(parseOptions([], env).clockFile).toBe('/e');
     expect(parseOptions(['--clock', '/f'], env).clockFile).toBe('/f');

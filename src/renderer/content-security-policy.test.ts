@@ -14,7 +14,7 @@ const page = `<head><style>p{color:red}</style><script>go()</script>
 const goHash = "'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='";
 
 describe('the content security policy of a build', () => {
-  test('allows the scripts and styles of its pages, and no data: or external scripts', () => {
+  test('lists the inline scripts and styles of its pages, but no structured data and no external scripts', () => {
     const { scripts, styles } = inlineHashes([page, page]);
     expect([...scripts]).toEqual([goHash]);
     expect(styles.size).toBe(1);

@@ -26,7 +26,7 @@ describe("the HTML rendered without Astro's server", () => {
     expect(different).toEqual([]);
   }, 120_000);
 
-  test('contains nothing of a page that is rendered at the same time', async () => {
+  test('contains nothing of other pages that are rendered at the same time', async () => {
     const apart: string[] = [];
     for (const data of samples) apart.push(textOf(await renderPage(data)));
     expect((await Promise.all(samples.map(renderPage))).map(textOf)).toEqual(apart);

@@ -34,7 +34,7 @@ function post(where: string, body: object, headers: Record<string, string> = {})
   return fetch(`http://127.0.0.1:${port}${where}`, init);
 }
 
-test('advancing the clock by a month changes the clock file, and then runs the scheduled sweep', async () => {
+test('moving the local clock forward writes the clock file, then ends everything that has expired', async () => {
   const response = await post('/clock', { advanceMs: month });
   expect(await response.json()).toMatchObject({ offsetMs: month });
   expect(readFileSync(path.join(folder, 'clock'), 'utf8').trim()).toBe(String(month));
@@ -53,14 +53,14 @@ test('the offset of the stack’s clock is kept after a restart', async () => {
 });
 
 test.each([{}, { advanceMs: 'soon' }, { set: 'tomorrow' }])(
-  'the control server refuses the request %j',
+  'the control server refuses to move the clock of the stack by the request %j',
   async (body) => {
     expect((await post('/clock', body)).status).toBe(400);
     expect(sweptAt).toEqual([]);
   },
 );
 
-test('moving the clock is refused for a real Stripe account', async () => {
+test('the clock of the stack cannot be moved while the stack uses a real Stripe account', async () => {
   const { control } = await freePorts();
   const clock = openLocalClock(path.join(folder, 'clock'), () => {});
   const unused = async () => {};
@@ -74,7 +74,7 @@ test('moving the clock is refused for a real Stripe account', async () => {
   expect(clock.offsetMs()).toBe(0);
 });
 
-test('the control server refuses requests by web pages', async () => {
+test('the control server of the local stack refuses requests from web pages', async () => {
   const response = await post('/clock', { advanceMs: month }, { origin: 'https://example.com' });
   expect(response.status).toBe(403);
   expect(sweptAt).toEqual([]);

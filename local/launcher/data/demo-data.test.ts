@@ -64,7 +64,7 @@ const laidOut = () => {
   };
 };
 
-test('writing the demo data is marked as unfinished until all data are written', () => {
+test('the data folder is marked as unfinished until all demo data are written', () => {
   expect(prepareDemo(data, { ...options, now })).toEqual([]);
   expect(wasSeedingInterrupted(data)).toBe(true);
   markDemoWritten(data);
@@ -85,7 +85,7 @@ test("Google's Firestore emulator receives the demo documents after its start", 
   expect(laidOut().documents.length).toBe(0);
 });
 
-test('with a real Stripe account, teachers with a plan in the demo get a grant instead', async () => {
+test('demo teachers get a grant instead of a plan if the stack uses a real Stripe account', async () => {
   const addresses = addressesOf(portsAt(700), { stripe: true });
   prepareDemo(data, { ...options, addresses, now });
   const { documents, stripe } = laidOut();

@@ -79,6 +79,6 @@ test('a local stack that was killed during an export starts with the last comple
   expect(existsSync(path.join(folder, 'export-2'))).toBe(false);
 });
 
-test('the data of a local stack are empty if nothing was exported before', () => {
+test('a local stack finds no export to start with if nothing was exported before', () => {
   expect(lastExport(folder)).toBeUndefined();
 });

@@ -137,7 +137,7 @@ describe('a stack with a real Stripe account', () => {
   });
   afterEach(() => account.close());
 
-  test('gives its prices and secrets to the functions, and starts no local Stripe', async () => {
+  test('gives the prices and secrets of the account to the functions, and starts no local Stripe', async () => {
     installCommandLine();
     const { parameters, stop } = await useOwnAccount(accountAt(account.url));
     await stop();

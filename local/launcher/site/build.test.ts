@@ -68,7 +68,7 @@ test.each([
   ['functions/src/entry/api/call.test.ts', []],
   ['scripts/doctor.ts', []],
   ['local/mail/mail.ts', []],
-])('changing %s builds %j again', (file, changed) => {
+])('after a change of %s, the launcher builds the parts %j again', (file, changed) => {
   pretendToBuild();
   write(file, 'another');
   expect(unbuilt()).toEqual(changed);
@@ -87,7 +87,7 @@ test('a change of a source file builds only the affected part again', async () =
 test.each([
   ['dist', ['site']],
   ['functions/dist', ['functions']],
-])('a deleted folder %s of the build is built again', (output, changed) => {
+])('the launcher builds the folder %s again after it was deleted', (output, changed) => {
   pretendToBuild();
   rmSync(path.join(root, output), { recursive: true });
   expect(unbuilt()).toEqual(changed);
@@ -118,7 +118,7 @@ test('a failed build reports the reason, and is repeated at the next start', asy
   await expect(build()).rejects.toMatchObject({ code: 'build-failed' });
 });
 
-describe('the inputs of a build part', () => {
+describe('the source files listed for a part of the build', () => {
   const programs = {
     site: ['scripts/build.ts', 'astro.config.mjs'],
     functions: ['functions/build.ts', 'functions/src/index.ts'],
@@ -126,7 +126,7 @@ describe('the inputs of a build part', () => {
 
   // Only `domain` and `i18n` need a line here: tests/checks/rooms.ts checks that `src` imports no
   // other package.
-  test.each(parts)('include every module of the build of $name', async (part) => {
+  test.each(parts)('include every module that the part “$name” imports', async (part) => {
     const { metafile } = await bundle({
       absWorkingDir: path.resolve(import.meta.dirname, '../../..'),
       entryPoints: programs[part.name],

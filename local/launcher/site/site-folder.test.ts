@@ -58,7 +58,7 @@ test('a site folder that already has the current build is not written again', ()
   expect(readFileSync(served('index.html'), 'utf8')).toBe('with teachers');
 });
 
-test('the site folder contains the addresses and the clock of the stack for the browser', () => {
+test('the site folder tells the browser the addresses of the emulators and the clock of the stack', () => {
   writeBrowserConfig(data, addressesOf(portsAt(100)), 5);
   expect(JSON.parse(readFileSync(served('firebase-config.json'), 'utf8'))).toMatchObject({
     projectId: 'demo-kloer',
@@ -70,7 +70,7 @@ test('the site folder contains the addresses and the clock of the stack for the 
   });
 });
 
-test('a page that reads the addresses while they are written again gets all of them', () => {
+test('a page that is reading the file of addresses while it is replaced gets the complete old file', () => {
   const file = served('firebase-config.json');
   writeBrowserConfig(data, addressesOf(portsAt(100)), 5);
   const opened = openSync(file, 'r');

@@ -10,18 +10,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the Firestore emulator named in the environment is used', () => {
+test('the launcher uses the Firestore emulator that the environment names', () => {
   const jar = path.join(folder, 'own.jar');
   writeFileSync(jar, '');
   expect(googleFirestoreJar({ FIRESTORE_EMULATOR_JAR: jar })).toBe(jar);
 });
 
-test('no other Firestore emulator is used if the one named in the environment is missing', () => {
+test('the launcher uses no other Firestore emulator if the environment names a missing file', () => {
   const jar = path.join(folder, 'missing.jar');
   expect(googleFirestoreJar({ FIRESTORE_EMULATOR_JAR: jar })).toBeUndefined();
 });
 
-test('the newest Firestore emulator that firebase-tools downloaded is used', () => {
+test('the launcher uses the newest Firestore emulator that firebase-tools downloaded', () => {
   mkdirSync(path.join(folder, 'ui'));
   for (const version of ['1.9.8', '1.20.2', '1.19.8']) {
     writeFileSync(path.join(folder, `cloud-firestore-emulator-v${version}.jar`), '');

@@ -30,7 +30,7 @@ const find = (more: Record<string, string>) =>
     ...more,
   });
 
-test('a Java version that the emulator supports is used, even if an unsupported one is found first', () => {
+test('the launcher uses a Java version that the emulator supports, even if it is not the first found', () => {
   const old = installJava('old', 1);
   const home = installJava('new', 0);
   const found = find({ PATH: path.join(old, 'bin'), JAVA_HOME: home });
@@ -38,7 +38,7 @@ test('a Java version that the emulator supports is used, even if an unsupported 
   expect(found.firestore).toContain(jar);
 });
 
-test('the launcher says in one sentence which emulators it uses, with our own runtime for Storage rules', () => {
+test("the launcher says in one sentence that it uses Google's Firestore and our own runtime for Storage rules", () => {
   const home = installJava('new', 0);
   const found = find({ JAVA_HOME: home });
   expect(found.storageRules).toBeUndefined();
@@ -48,7 +48,7 @@ test('the launcher says in one sentence which emulators it uses, with our own ru
   );
 });
 
-test("Google's runtime for Storage rules in FIREBASE_EMULATORS_PATH is used", () => {
+test("the launcher uses Google's runtime for Storage rules if FIREBASE_EMULATORS_PATH contains it", () => {
   const runtime = path.join(folder, 'cloud-storage-rules-runtime-v1.1.3.jar');
   writeFileSync(runtime, '');
   const found = find({ JAVA_HOME: installJava('new', 0) });

@@ -77,7 +77,7 @@ async function secondStep({ mfaPendingCredential, mfaInfo }: First, verification
 }
 
 describe('an authenticator app at the local Auth', () => {
-  test('is enrolled with a code, and is named in the token as by Google', async () => {
+  test("is registered with a code, and the token then names the app as Google's Auth does", async () => {
     const { tokens } = await enroll();
     const { firebase } = claimsOf(tokens);
     expect(firebase).toMatchObject({
@@ -97,7 +97,7 @@ describe('an authenticator app at the local Auth', () => {
     ]);
   });
 
-  test('is asked for after the password, and stays recorded in renewed tokens', async () => {
+  test('must confirm a sign-in after the password, and renewed tokens still name the app', async () => {
     const { secret } = await enroll();
     const first = await signIn();
     expect(first.idToken).toBeUndefined();
@@ -157,7 +157,7 @@ describe('an authenticator app at the local Auth', () => {
     await expect(start(idToken)).rejects.toThrow('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   });
 
-  test('is not asked for when signing in with a custom token, which the session records', async () => {
+  test('is not needed to sign in with a custom token, and that session names no second factor', async () => {
     await enroll();
     const token = JSON.stringify({ uid: 'kim' });
     const custom = (await accounts.signInWithCustomToken(state, { token })) as Tokens;

@@ -11,13 +11,13 @@ const project = readProjectConfig(root);
 const data = dataFolderAt('/elsewhere/stack');
 const config = suiteConfig(project, root, data, portsAt(100));
 
-test('the configuration of the emulators serves the site of this stack, with the rules and rewrites of production', () => {
+test('the emulators serve the site folder of their own stack, with the rules and rewrites of production', () => {
   expect(path.resolve(data.run, config.hosting.public)).toBe('/elsewhere/stack/site');
   expect(config.hosting).toEqual({ ...project.hosting, public: config.hosting.public });
   expect(config.firestore.rules).toBe(path.join(root, project.firestore.rules));
 });
 
-test('the configuration of the emulators does not serve the site if a local Hosting serves it', () => {
+test('the emulators do not serve the site if another local server serves it', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kloer-suite-'));
   const own = dataFolderAt(folder);
   mkdirSync(own.run, { recursive: true });
@@ -31,7 +31,7 @@ test('the configuration of the emulators does not serve the site if a local Host
   rmSync(folder, { recursive: true });
 });
 
-test('the configuration of the emulators contains the path of the functions as firebase-tools needs it', () => {
+test('the configuration of the emulators names the folder of the functions relative to its own folder', () => {
   expect(path.join(data.run, config.functions.source)).toBe(path.join(root, 'functions'));
 });
 

@@ -9,15 +9,15 @@ test.each([
     'functions-failed',
   ],
   ['⚠  auth: Port 5173 is not open on 127.0.0.1, could not start Auth.', 'port-taken'],
-])('the output line "%s" of the emulators is recognised', (line, kind) => {
+])('the launcher understands the line “%s” printed by the emulators', (line, kind) => {
   expect(readSuiteLine(line)?.kind).toBe(kind);
 });
 
-test('an empty list of functions in the output of the emulators does not count as loaded', () => {
+test('functions do not count as loaded if the emulators print an empty list of functions', () => {
   const line = '✔  functions: Loaded functions definitions from source: .';
   expect(readSuiteLine(line)).toBeUndefined();
 });
 
-test('colours in output lines of the emulators are ignored', () => {
+test('the launcher ignores colours in the lines that the emulators print', () => {
   expect(withoutColours('\u001b[32m\u001b[1m✔  hub\u001b[22m')).toBe('✔  hub');
 });

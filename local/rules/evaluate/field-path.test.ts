@@ -8,6 +8,6 @@ test.each([
   ['`a`', ['a']],
   ['`a\\`b`.c', ['a`b', 'c']],
   ['`a\\\\`', ['a\\']],
-])('security rules split the field path %s', (path, names) => {
+])('security rules split the field path %s into its field names', (path, names) => {
   expect(fieldPathNames(path)).toEqual(names);
 });

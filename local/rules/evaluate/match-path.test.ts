@@ -28,7 +28,7 @@ test('an unknown id in a path matches a variable of security rules, but not a fi
   expect(match('/a/x', path)).toBeNull();
 });
 
-test('several segments of a path match only a recursive wildcard of security rules', () => {
+test('an unknown number of path segments matches only a recursive wildcard of security rules', () => {
   const path: RequestedPath = ['many', { text: 'posts' }, 'one'];
   expect(match('/{up=**}/posts/{id}', path)).toEqual([new Unknown(), new Unknown()]);
   expect(match('/{all=**}', path)).toEqual([new Unknown()]);

@@ -45,7 +45,7 @@ describe('an idempotency key in the local Stripe', () => {
     expect(await count()).toBe(2);
   });
 
-  test('is remembered for a refused call, but not for invalid parameters', async () => {
+  test('returns the same refusal again, except after invalid parameters', async () => {
     expect(
       await refusal(world.stripe.customers.create({ nonsense: 1 } as object, key)),
     ).toMatchObject({ code: 'parameter_unknown' });
@@ -57,7 +57,7 @@ describe('an idempotency key in the local Stripe', () => {
     expect(await refusal(rename())).toMatchObject({ status: 404 });
   });
 
-  test('is remembered for a declined payment', async () => {
+  test('returns the same error again after a declined payment, without charging again', async () => {
     const { customer } = await world.subscribed(card.paysOnce);
     await world.moveTo('2027-02-28T12:00:00Z');
     const [open] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;
@@ -91,21 +91,21 @@ describe('an idempotency key in the local Stripe', () => {
 });
 
 describe('a simulated fault in a request to the local Stripe', () => {
-  test('that cuts the connection after the effect of the request does not repeat the effect when the SDK retries', async () => {
+  test('that cuts the connection after creating a customer leaves one customer when the SDK retries', async () => {
     await fault({ kind: 'cut-after', method: 'POST' });
     const patient = world.client({ maxNetworkRetries: 2 });
     const { id } = await patient.customers.create({ name: 'Léa' });
     expect((await world.stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
   });
 
-  test("that delays the answer beyond the SDK's timeout leads to one effect", async () => {
+  test("that delays the answer beyond the SDK's timeout leaves one customer when the SDK retries", async () => {
     await fault({ kind: 'late', ms: 1500, method: 'POST' });
     const hasty = world.client({ maxNetworkRetries: 5, timeout: 400 });
     const { id } = await hasty.customers.create({ name: 'Léa' });
     expect((await world.stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
   });
 
-  test('that cuts the connection before the request is carried out has no effect until the request is repeated', async () => {
+  test('that cuts the connection before creating a customer leaves none until the request is repeated', async () => {
     await fault({ kind: 'cut-before', method: 'POST', times: 2 });
     const call = world.stripe.customers.create({ name: 'Léa' });
     expect((await refusal(call)).message).toContain('connection');
@@ -114,7 +114,7 @@ describe('a simulated fault in a request to the local Stripe', () => {
     expect(await count()).toBe(1);
   });
 
-  test('with the status 429 has no effect, and the key can be used again', async () => {
+  test('with the status 429 creates nothing, and the key can be used again', async () => {
     await fault({ kind: 'rate-limit' });
     expect(await refusal(world.stripe.customers.create({}, key))).toMatchObject({ status: 429 });
     expect(await count()).toBe(0);

@@ -20,7 +20,7 @@ const price = (more = {}) =>
 describe('products and prices in the local Stripe', () => {
   beforeEach(() => world.stripe.products.create({ id: 'prod_kloer', name: 'Kloer' }));
 
-  test('contain a product with the given id only once', async () => {
+  test('cannot include two products with the same id', async () => {
     const again = world.stripe.products.create({ id: 'prod_kloer', name: 'x' });
     expect(await refusal(again)).toMatchObject({ code: 'resource_already_exists' });
     const changed = await world.stripe.products.update('prod_kloer', { description: 'Visible' });
@@ -67,7 +67,7 @@ describe('products and prices in the local Stripe', () => {
     [{ currency: 'euro' }, { param: 'currency' }],
     [{ recurring: { interval: 'hour' } }, { param: 'recurring[interval]' }],
     [{ recurring: { interval: 'month', meter: 'm' } }, { status: 501 }],
-  ])('do not allow a price with %j', async (more, what) => {
+  ])('cannot include a price with %j', async (more, what) => {
     expect(await refusal(price(more))).toMatchObject(what);
   });
 });

@@ -121,7 +121,7 @@ describe('paying on the local Checkout page', () => {
     ['abc', {}, 'card number is incorrect'],
     [card.pays, { expiry: '12 / 26' }, 'expiration date is in the past'],
     [card.pays, { expiry: '' }, 'expiration date is in the past'],
-  ])('shows an error for %s %j', async (number, more, words) => {
+  ])('with the card number %s and other entries %j shows an error', async (number, more, words) => {
     const open = await world.session();
     expect(await (await world.pay(open, number, more)).text()).toContain(words);
     expect((await session(open.id)).status).toBe('open');
@@ -179,7 +179,7 @@ describe('leaving the local Checkout page without paying', () => {
     expect((await world.stripe.subscriptions.list()).data).toEqual([]);
   });
 
-  test('is also possible by an API call, but only once and not after the payment', async () => {
+  test('can be forced by an API call that ends the session, but only once and not after the payment', async () => {
     const open = await world.session();
     expect((await world.stripe.checkout.sessions.expire(open.id)).status).toBe('expired');
     expect(await refusal(world.stripe.checkout.sessions.expire(open.id))).toMatchObject({
@@ -193,7 +193,7 @@ describe('leaving the local Checkout page without paying', () => {
     });
   });
 
-  test('is also possible by a button on the page, for tests', async () => {
+  test('can be forced by a test, which presses a button on the page to end the session', async () => {
     const open = await world.session();
     const answer = await world.press(open.url ?? '', { expire: 'now' });
     expect(await answer.text()).toContain('This page has expired');

@@ -210,7 +210,7 @@ describe('the local Stripe refuses a call', () => {
     expect((await world.stripe.customers.list()).data).toEqual([]);
   });
 
-  test('without a key', async () => {
+  test('without an API key', async () => {
     const answer = await fetch(`${world.server.url}/v1/customers`);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });

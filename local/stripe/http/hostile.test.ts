@@ -25,7 +25,7 @@ async function post(body: string | Uint8Array<ArrayBuffer>, headers: Record<stri
 
 const stillWorks = async () => expect((await world.stripe.customers.list()).data).toEqual([]);
 
-describe('hostile input to the local Stripe does no harm', () => {
+describe('the local Stripe is not harmed by', () => {
   test.each([
     ['__proto__[admin]=1', 'parameter_unknown'],
     ['metadata[__proto__]=1', 'parameter_unknown'],
@@ -39,14 +39,14 @@ describe('hostile input to the local Stripe does no harm', () => {
     ['=1', 'parameter_unknown'],
     ['toString=1', 'parameter_unknown'],
     [`${'k'.repeat(100_000)}=1`, 'parameter_unknown'],
-  ])('%.60s', async (body, code) => {
+  ])('the request body %.60s', async (body, code) => {
     expect(await post(body)).toMatchObject({ status: 400, error: { code } });
     expect(({} as { admin?: string }).admin).toBeUndefined();
     await stillWorks();
   });
 
   test.each([['name=%'], ['name=%C3%28'], ['%ZZ=1'], ['name=%F0%82%82%AC']])(
-    'a wrong encoding: %s',
+    'a request body in a wrong encoding: %s',
     async (body) => {
       const { status, error } = await post(body);
       expect([status, error.message]).toEqual([400, expect.stringContaining('Invalid encoding')]);
@@ -54,20 +54,20 @@ describe('hostile input to the local Stripe does no harm', () => {
     },
   );
 
-  test('a body of two million bytes', async () => {
+  test('a request body of two million bytes', async () => {
     const { status, error } = await post(`name=${'x'.repeat(2_000_000)}`);
     expect([status, error.message]).toEqual([413, expect.stringContaining('larger than')]);
     await stillWorks();
   });
 
-  test('ten thousand parameters', async () => {
+  test('a request with ten thousand parameters', async () => {
     const body = Array.from({ length: 10_000 }, (_, n) => `metadata[k${n}]=1`).join('&');
     const { status, error } = await post(body);
     expect([status, error.message]).toEqual([400, 'The request has too many parameters.']);
     await stillWorks();
   });
 
-  test('JSON, invalid UTF-8, a list of a million expansions', async () => {
+  test('a request in JSON, in invalid UTF-8, or with a list of 30 expansions', async () => {
     expect(await post('{"name":"x"}', { 'content-type': 'application/json' })).toMatchObject({
       status: 400,
     });
@@ -78,7 +78,7 @@ describe('hostile input to the local Stripe does no harm', () => {
     await stillWorks();
   });
 
-  test('an incomplete request', async () => {
+  test('a request whose connection ends before its body is complete', async () => {
     const socket = connect(Number(new URL(world.server.url).port), '127.0.0.1');
     socket.write(
       'POST /v1/customers HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n' +
@@ -89,7 +89,7 @@ describe('hostile input to the local Stripe does no harm', () => {
     await stillWorks();
   });
 
-  test('metadata named like inherited members of objects (constructor): stored as text', async () => {
+  test('metadata with names such as “constructor”, which it stores as text', async () => {
     const { metadata } = await world.stripe.customers.create({
       metadata: { constructor: 'a', toString: 'b', hasOwnProperty: 'c' } as never,
     });
@@ -124,7 +124,7 @@ describe('the control interface of the local Stripe', () => {
   });
 });
 
-test('the local Stripe listens only on this machine, and prints a line when it is ready', async () => {
+test('the local Stripe listens only on this machine, and its home page says that it is ready', async () => {
   expect(new URL(world.server.url).hostname).toBe('127.0.0.1');
   expect(await (await fetch(world.server.url)).text()).toBe('The local Stripe is ready.\n');
 });

@@ -32,7 +32,7 @@ test('the local Stripe refunds the whole payment, but only once', async () => {
   expect(types.slice(-2)).toEqual(['charge.refunded', 'refund.created']);
 });
 
-test('the local Stripe refunds parts, up to the amount paid', async () => {
+test('the local Stripe refunds parts of a payment, up to the amount paid', async () => {
   await refund({ charge, amount: 1000 });
   expect(await refusal(refund({ charge, amount: 901 }))).toMatchObject({
     param: 'amount',
@@ -77,7 +77,7 @@ describe('a dispute in the local Stripe', () => {
   const types = async () =>
     (await world.events()).map(({ type }) => type).filter((type) => type.includes('dispute'));
 
-  test('that is lost takes the money back, which cannot be refunded then', async () => {
+  test('that is lost takes the money back, so that the payment cannot be refunded', async () => {
     const opened = await dispute('needs_response');
     expect(opened).toMatchObject({ charge, payment_intent: intent, amount: 1900 });
     expect((await world.stripe.charges.retrieve(charge)).disputed).toBe(true);

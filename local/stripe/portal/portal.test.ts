@@ -64,7 +64,7 @@ describe('the local Stripe portal', () => {
     expect(await current()).toMatchObject({ cancel_at: null, cancel_at_period_end: false });
   });
 
-  test('cancels immediately if it is configured so', async () => {
+  test('cancels a plan immediately if its configuration says so', async () => {
     const subscription_cancel = { enabled: true, mode: 'immediately' };
     await world.press(await open({ ...everything, subscription_cancel }), {
       do: 'cancel',
@@ -113,7 +113,7 @@ describe('the local Stripe portal', () => {
     expect((await current()).default_payment_method).not.toBe(before);
   });
 
-  test('offers only the actions that are configured', async () => {
+  test('offers only the actions that its configuration allows', async () => {
     const url = await open({ invoice_history: { enabled: false } });
     expect(await show(url)).not.toMatch(/Cancel plan|Add payment method|Invoice history/);
     await world.press(url, { do: 'cancel', subscription });
@@ -188,7 +188,7 @@ describe('configurations of the local Stripe portal', () => {
     expect(data.map(({ id }) => id)).toEqual([made.id]);
   });
 
-  test('are required for a portal session, unless one is the default', async () => {
+  test('must be named when a portal session is opened, unless a default configuration exists', async () => {
     expect(
       (await refusal(world.stripe.billingPortal.sessions.create({ customer }))).message,
     ).toContain('default configuration has not been created');
@@ -197,7 +197,7 @@ describe('configurations of the local Stripe portal', () => {
   test.each([
     [{ subscription_pause: { enabled: true } }, 400],
     [{ subscription_update: { enabled: false, products: ['p'] } }, 501],
-  ])('are refused with %j', async (features, status) => {
+  ])('are refused with the features %j', async (features, status) => {
     const call = world.stripe.billingPortal.configurations.create({ features } as never);
     expect(await refusal(call)).toMatchObject({ status });
   });

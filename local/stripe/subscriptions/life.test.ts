@@ -92,7 +92,7 @@ test('a failed renewal in the local Stripe is retried after 3, 5 and 7 days, and
 });
 
 test.each(['unpaid', 'past_due'] as const)(
-  'a subscription in the local Stripe whose retries fail becomes %s if it is configured so',
+  'a subscription in the local Stripe becomes %s after its last failed retry if the settings say so',
   async (afterwards) => {
     await world.control('POST', '/dunning', { retryAfterDays: [1], afterwards });
     const { subscription } = await world.subscribed(card.paysOnce);
@@ -183,7 +183,7 @@ test('a subscription in the local Stripe that is cancelled while a payment is la
   expect((await world.stripe.charges.list({ customer })).data).toHaveLength(2);
 });
 
-test('ending a subscription in the local Stripe cancels its open invoice on request', async () => {
+test('an open invoice in the local Stripe can be voided only after its subscription has ended', async () => {
   const { customer, subscription } = await world.subscribed(card.paysOnce);
   await world.moveTo('2027-03-01T12:00:00Z');
   const [open] = (await world.stripe.invoices.list({ customer, status: 'open' })).data;

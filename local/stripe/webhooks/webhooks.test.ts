@@ -97,8 +97,8 @@ describe('webhook messages of the local Stripe', () => {
   });
 });
 
-describe('webhook messages can be changed for tests: they are', () => {
-  test('lost', async () => {
+describe('the local Stripe, on request of a test,', () => {
+  test('loses webhook messages', async () => {
     await rule({ mode: 'lose' });
     await customer('Léa');
     await advance(10 * 24 * 3600);
@@ -107,7 +107,7 @@ describe('webhook messages can be changed for tests: they are', () => {
     expect(await deliveries()).toMatchObject([{ state: 'lost' }]);
   });
 
-  test('sent twice', async () => {
+  test('sends each webhook message three times', async () => {
     await rule({ copies: 3 });
     await customer('Léa');
     await settle();
@@ -115,7 +115,7 @@ describe('webhook messages can be changed for tests: they are', () => {
     expect(new Set(world.endpoint.received.map(({ event }) => event.id)).size).toBe(1);
   });
 
-  test('sent late', async () => {
+  test('sends webhook messages late', async () => {
     await rule({ delaySeconds: 3600 });
     await customer('Léa');
     await advance(3599);
@@ -126,7 +126,7 @@ describe('webhook messages can be changed for tests: they are', () => {
     expect(names()).toEqual(['Léa']);
   });
 
-  test('held back, then sent in reverse order', async () => {
+  test('holds webhook messages back, then sends them in reverse order', async () => {
     await rule({ mode: 'hold' });
     await customer('one');
     await customer('two');
@@ -136,7 +136,7 @@ describe('webhook messages can be changed for tests: they are', () => {
     expect(names()).toEqual(['two', 'one']);
   });
 
-  test('held back, then sent in a given order by a call that returns their answers', async () => {
+  test('holds webhook messages back, sends them in a given order, and returns the answers to them', async () => {
     await rule({ mode: 'hold' });
     await customer('one');
     await customer('two');
@@ -155,7 +155,7 @@ describe('webhook messages can be changed for tests: they are', () => {
     expect(held.map(({ event }) => event)).toEqual([one?.id]);
   });
 
-  test('changed only for the given types', async () => {
+  test('loses only webhook messages of the given types', async () => {
     await rule({ mode: 'lose', events: ['customer.updated'] });
     const { id } = await customer('Léa');
     await world.stripe.customers.update(id, { name: 'Eva' });
@@ -164,7 +164,7 @@ describe('webhook messages can be changed for tests: they are', () => {
   });
 
   test.each([{ mode: 'sometimes' }, { copies: 0 }, { unknown: 1 }])(
-    'not changed by the invalid request %j',
+    'refuses the invalid request %j to change webhook messages',
     async (body) => {
       expect((await rule(body)).status).toBe(400);
     },

@@ -20,7 +20,7 @@ function formOf(offer: Offer, locale: Locale = 'en'): string {
 
 const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
-describe('the plans on the page', () => {
+describe('the plans offered to a user', () => {
   test.each(locales)('show both prices and what the yearly plan saves, in %s', (locale) => {
     const words = wordsOf(formOf(now, locale));
     expect(words).toContain('19 €');
@@ -70,7 +70,7 @@ describe('the plans on the page', () => {
   test.each([
     ['suspended', 'An administrator has blocked'],
     ['not-needed', 'visible for more than two years'],
-  ] as const)('have no order button for a user who is %s, and say why', (kind, reason) => {
+  ] as const)('have no order button if the offer is “%s”, and say why', (kind, reason) => {
     const html = formOf({ purchase: { kind }, asksForImmediateStart: false });
     expect(html).toContain(reason);
     expect(html).not.toContain('<button');

@@ -131,7 +131,7 @@ describe('ordering a plan', () => {
 });
 
 describe("opening Stripe's portal", () => {
-  test('replaces the current page', async () => {
+  test('opens the portal in place of the current page', async () => {
     const { portal: managing, leaveFor } = paying();
     await managing.go();
     expect(leaveFor.mock.calls).toEqual([[portal]]);

@@ -68,7 +68,7 @@ describe('the payment of a user who returns from Stripe', () => {
     ['Stripe does not answer', new AppError('payment-unavailable')],
     ['the server refuses more checks', new AppError('rate-limited')],
   ] as const)(
-    'stays unconfirmed after a minute if %s, and its parameter stays in the address',
+    'stays unconfirmed after a minute if %s, and the page address keeps the payment parameter',
     async (_what, answer) => {
       const back = comingBack('success', [answer]);
       await back.store.settle();

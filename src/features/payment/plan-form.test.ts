@@ -10,7 +10,7 @@ function entry(state: unknown) {
   return history;
 }
 
-test('the chosen plan is added to the state of the history entry, which keeps its other values', () => {
+test('the browser’s history entry stores the chosen plan, and keeps its other values', () => {
   const history = entry({ kept: true });
   expect(chosenPlan()).toBe('month');
   keepChosenPlan('year');
@@ -19,7 +19,7 @@ test('the chosen plan is added to the state of the history entry, which keeps it
 });
 
 test.each([null, { plan: 'week' }, undefined])(
-  'the monthly plan is chosen if the history entry contains no known plan: %j',
+  'the monthly plan is chosen if the browser’s history entry contains no known plan: %j',
   (state) => {
     entry(state);
     expect(chosenPlan()).toBe('month');

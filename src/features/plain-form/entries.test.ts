@@ -9,13 +9,13 @@ const check = (entered: { name: string; town: string }) =>
   checkEntries(schema, entered, ['name', 'town'], ['required', 'tooLong']);
 const texts = { required: 'Say something', tooLong: 'At most {{limit}}' };
 
-test('valid entries of a form are sent as the schema converts them', () => {
+test('valid entries of a form are sent after the schema has trimmed them', () => {
   const checked = check({ name: ' Léa ', town: 'Wiltz' });
   expect(checked).toEqual({ isRight: true, sent: { name: 'Léa', town: 'Wiltz' } });
   expect(problemTexts(checked, texts, {}, 'en')).toEqual({});
 });
 
-test('each problem of a form is shown at its field, with the limit as a number', () => {
+test('each problem of a form is shown at its field, with the largest allowed length', () => {
   const checked = check({ name: '', town: 'Esch-sur-Sûre' });
   expect(checked).toMatchObject({ problems: { name: 'required', town: 'tooLong' } });
   const said = { name: 'Say something', town: 'At most 5,000' };

@@ -50,7 +50,7 @@ test('a button whose action failed reports the error and can be pressed again', 
   expect([isBusy(), label.textContent]).toEqual([false, 'Send']);
 });
 
-test('a button still shows the text that its action set after the action has ended', async () => {
+test('a button keeps the text that its action gave it, also when the action has ended', async () => {
   const { element, label } = button();
   const act = () => {
     label.textContent = 'Undo';

@@ -47,7 +47,7 @@ test('a form that was submitted before its script had loaded is sent once the sc
   expect(done.sends).toBe(1);
 });
 
-test('a form loads its script once, when the user first touches it, and is not sent by that', async () => {
+test('a form loads its script once, when the user first touches the form, but is not sent then', async () => {
   const { done, settled } = wake();
   await settled();
   expect(done.loads).toBe(0);

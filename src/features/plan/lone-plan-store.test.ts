@@ -83,7 +83,7 @@ describe('the plan of a user without a profile', () => {
     expect(store.$state.get()).toMatchObject({ hasPaid: true, subscription: { canBuy: true } });
   });
 
-  test('shows the end of a grant, without invoices', () => {
+  test('is shown without invoices if it is a grant, with the day on which the grant ends', () => {
     const store = lone(having({ admin: { endsAt } }));
     expect(shownOf(store)[0]).toContain('for a new one until 14/12/2026');
     expect(store.$state.get()).toMatchObject({ hasPaid: false });

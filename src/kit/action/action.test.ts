@@ -47,7 +47,7 @@ describe('an action of a button', () => {
     await expect(second.run('second')).resolves.toBe(true);
   });
 
-  test('fails with the name of an expected error, without logging it', async () => {
+  test('fails with the code of an expected error, and does not log the error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     const action = createAction(() => Promise.reject(new AppError('rate-limited')));
     await expect(action.run()).resolves.toBe(false);
@@ -57,7 +57,7 @@ describe('an action of a button', () => {
   });
 
   test.each([new TypeError('cannot read'), new AppError('internal', 'Auth refused')])(
-    'logs %s completely and reports it as internal',
+    'logs the unexpected error “%s” completely, and fails with the code “internal”',
     async (error) => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       const action = createAction(() => Promise.reject(error));

@@ -92,7 +92,7 @@ describe('the question for the code of an authenticator app', () => {
     expect(check).toHaveBeenCalledExactlyOnceWith('123456');
   });
 
-  test('of an earlier sign-in ends when another one begins', async () => {
+  test('ends when another sign-in asks for a code', async () => {
     const { ask, give, answer } = asked();
     const later = ask(texts, (code) => Promise.resolve(code));
     await expect(answer).rejects.toEqual(required);

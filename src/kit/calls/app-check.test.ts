@@ -43,7 +43,7 @@ test('a form waits at most eight seconds for a token of App Check', async () => 
   expect(await token).toBeNull();
 });
 
-test('a call that needs App Check sends the token in its own header', async () => {
+test('a call that needs App Check sends the App Check token in a separate header', async () => {
   attestedToken.mockResolvedValue('a-token');
   const fetched = vi.fn((_path: string, _request?: RequestInit) =>
     Promise.resolve(Response.json({ ...config, appCheck })),

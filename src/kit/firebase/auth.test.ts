@@ -21,7 +21,7 @@ test.each([
   expect(authFailure(new FirebaseError(code, 'from Firebase')).code).toBe(told);
 });
 
-test('an error with a code is not changed, and an unknown error becomes “internal”', () => {
+test('an error that has one of our codes stays unchanged, and an unknown error becomes “internal”', () => {
   const unavailable = new AppError('unavailable');
   expect(authFailure(unavailable)).toBe(unavailable);
   expect(authFailure(new TypeError('x is undefined')).code).toBe('internal');

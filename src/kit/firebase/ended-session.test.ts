@@ -34,7 +34,7 @@ describe('an access error of the database', () => {
     expect(browser.endSession).not.toHaveBeenCalled();
   });
 
-  test('is checked with the server only if its code is “permission denied”', async () => {
+  test('makes the browser check the session with the server only if its code is “permission denied”', async () => {
     const unavailable = new AppError('unavailable');
     expect(await refusalOf(unavailable)).toBe(unavailable);
     expect(browser.callApi).not.toHaveBeenCalled();

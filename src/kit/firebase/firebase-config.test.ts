@@ -48,7 +48,7 @@ describe('the Firebase configuration', () => {
     await expect(firebaseConfig()).resolves.toEqual(local);
   });
 
-  test('sets the clock of the local stack', async () => {
+  test('makes the browser use the clock of the local stack', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(local))));
     const { backendNow } = await freshModule();

@@ -23,7 +23,7 @@ test.each([
   [null, { exists: false }],
   ['v1', { updateTime: 'v1' }],
 ])(
-  'a draft is saved only if its stored version is still %s, and then gets a new version',
+  'a draft is saved as a new version only if the stored version is still %s (null: none)',
   async (version, is) => {
     const requests = answering(200, { writeResults: [{ updateTime: 'v2' }] });
     expect(await writeOwnDraft('lea', '{}', version)).toEqual({ version: 'v2' });
@@ -49,7 +49,7 @@ test('a draft is deleted only if its stored version is the version that the brow
   expect(await removeOwnDraft('lea', 'v1')).toBe('changed-meanwhile');
 });
 
-test('reading a missing draft returns null, and a refused request fails with an error code', async () => {
+test('reading a missing draft returns null, and a refused save fails with an error code', async () => {
   answering(200, [{ missing: path }]);
   expect(await readOwnDraft('lea')).toBeNull();
   answering(403, { error: { status: 'PERMISSION_DENIED' } });

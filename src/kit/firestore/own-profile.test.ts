@@ -52,7 +52,7 @@ describe("the user's own profile", () => {
     });
   });
 
-  test('is read with pause and suspension even if the profile was deleted', async () => {
+  test('is null after it was deleted, but its pause and suspension are still read', async () => {
     const decided = path.replace('teachers', 'subscriptions');
     answering(200, [
       { missing: path },
@@ -65,7 +65,7 @@ describe("the user's own profile", () => {
     });
   });
 
-  test('is read with a draft before its first save', async () => {
+  test('is read together with its draft if it was never saved', async () => {
     const begun = path.replace('teachers', 'drafts');
     const found = (fields: object) => [{ found: { name: begun, fields, updateTime: 'v' } }];
     answering(200, found({ text: { stringValue: '{}' } }));

@@ -25,7 +25,7 @@ beforeEach(() => void (session.token = 'a-token'));
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the user's own teacher document", () => {
-  test('is read by its owner', async () => {
+  test('is read by its owner together with plan, pause and suspension', async () => {
     const fetched = answering(200, [
       { found: { name: `${documents}/subscriptions/teacher-1`, fields: { paused: yes } } },
       { found: { name: `${documents}/teachers/teacher-1`, fields: { firstName: lea } } },

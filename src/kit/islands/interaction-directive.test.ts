@@ -132,7 +132,7 @@ describe('a page part (island) that loads its script on interaction', () => {
   });
 
   test.each(['a[href]', 'summary', '[popovertarget]'])(
-    'lets the browser handle %s',
+    'leaves a click on %s to the browser, and does not repeat it',
     async (matching) => {
       const { island, settled } = sleepingIsland();
       island.matching = matching;
@@ -180,7 +180,7 @@ describe('a page part (island) that loads its script on interaction', () => {
   });
 
   test.each<WakeWhen>([{ params: 'subject city' }, { stored: 'known' }, { state: 'searched' }])(
-    'starts at once and marks the page as starting if the page has the condition %o',
+    'starts at once and marks the page as starting if the condition %o is true',
     async (when) => {
       const { settled, downloads } = sleepingIsland(when);
       await settled();
@@ -210,7 +210,7 @@ describe('a page part (island) that loads its script on interaction', () => {
     expect(downloads()).toBe(1);
   });
 
-  test('starts if the URL has changed since the page loaded, as after going back early', async () => {
+  test('starts if the page address has changed since the page loaded, for example after going back', async () => {
     vi.stubGlobal('location', { search: '', href: '/tutoring/mathematics' });
     const { settled, downloads } = sleepingIsland();
     await settled();

@@ -16,7 +16,7 @@ describe('the keyboard focus in a grid', () => {
     [3, 'ArrowUp', 1],
     [3, 'Home', 0],
     [0, 'End', 4],
-  ])('moves from %i with %s to %i', (from, key, to) => {
+  ])('moves from cell %i with the key %s to cell %i', (from, key, to) => {
     expect(nextInGrid(places, from, key)).toBe(to);
   });
 
@@ -27,7 +27,7 @@ describe('the keyboard focus in a grid', () => {
     [3, 'ArrowDown'],
     [0, 'a'],
     [9, 'ArrowLeft'],
-  ])('stays at %i with the key %s', (from, key) => {
+  ])('stays at cell %i with the key %s', (from, key) => {
     expect(nextInGrid(places, from, key)).toBeUndefined();
   });
 });

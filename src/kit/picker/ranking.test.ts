@@ -18,19 +18,19 @@ const found = (typed: string) => ranked(options, typed).map(({ label }) => label
 
 describe('the search in a list of options', () => {
   test.each([
-    ['the whole name', 'wiltz', ['Wiltz', 'Niederwiltz']],
-    ['a whole name in another language', 'Wolz', ['Wiltz', 'Wolzig', 'Niederwiltz']],
-    ['its first words', 'esch', ['Esch-sur-Alzette', 'Eschdorf']],
-    ['the beginning before the inside of a name', 'kirch', ['Kirchberg', 'Diekirch']],
-    ['the beginning of a word', 'alz', ['Esch-sur-Alzette']],
-    ['words without accents or hyphens', 'VALLEE DE L', ['Vallée de l’Ernz']],
-    ['words in another order', 'alzette ESCH', ['Esch-sur-Alzette']],
-    ['some of its words', 'esch/alzette', ['Esch-sur-Alzette']],
-    ['words of another language, with articles', 'esch an der alzette', ['Esch-sur-Alzette']],
-    ['words written together', 'delernz', ['Vallée de l’Ernz']],
-    ['nothing, if no option has such a name', 'atlantis', []],
-    ['nothing, if only punctuation is typed', '…', []],
-  ])('finds an option by %s', (_how, typed, expected) => expect(found(typed)).toEqual(expected));
+    ['an option by its whole name', 'wiltz', ['Wiltz', 'Niederwiltz']],
+    ['an option by its whole name in another language', 'Wolz', ['Wiltz', 'Wolzig', 'Niederwiltz']],
+    ['options by their first words', 'esch', ['Esch-sur-Alzette', 'Eschdorf']],
+    ['names that begin with the text before others', 'kirch', ['Kirchberg', 'Diekirch']],
+    ['an option by the beginning of a word', 'alz', ['Esch-sur-Alzette']],
+    ['an option by words without accents or hyphens', 'VALLEE DE L', ['Vallée de l’Ernz']],
+    ['an option by words in another order', 'alzette ESCH', ['Esch-sur-Alzette']],
+    ['an option by some of its words', 'esch/alzette', ['Esch-sur-Alzette']],
+    ['an option by foreign words with articles', 'esch an der alzette', ['Esch-sur-Alzette']],
+    ['an option by words written together', 'delernz', ['Vallée de l’Ernz']],
+    ['nothing if no option has such a name', 'atlantis', []],
+    ['nothing if only punctuation is typed', '…', []],
+  ])('finds %s', (_how, typed, expected) => expect(found(typed)).toEqual(expected));
 
   test.each([
     ['inside a word', 'Niederwiltz', 'WILTZ', 'wiltz'],

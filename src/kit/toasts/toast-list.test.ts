@@ -67,7 +67,7 @@ describe('the list of toasts', () => {
     expect(nextChangeMs(list)).toBe(9000);
   });
 
-  test('shows a toast with another description separately', () => {
+  test('shows two toasts with the same title if their descriptions differ', () => {
     const twice = raise(raise(emptyList, failed, 0), { ...failed, description: 'Too often' }, 0);
     expect(open(twice)).toHaveLength(2);
     const again = raise(dismiss(raise(emptyList, failed, 0), 1, 10), failed, 20);
@@ -88,7 +88,7 @@ describe('the list of toasts', () => {
     expect(listed(elapse(list, 3000))).toEqual([]);
   });
 
-  test('starts the time of a toast that was raised during a pause when the pause ends', () => {
+  test('starts the time of a toast raised during a pause only when the pause ends', () => {
     const list = raise(pause(raise(emptyList, failed, 0), 1000), saved, 2000);
     const resumed = resume(list, 10_000);
     expect(open(elapse(resumed, 12_999))).toEqual([failed.title, saved.title]);

@@ -216,7 +216,7 @@ describe('a teacher who has never been visible', () => {
   const age = textsFor('en', 'guardian');
   const order = { plan: 'month', immediateStart: true } as const;
 
-  test('sees the error about a wrong code before any question about age', async () => {
+  test('sees that a promo code is wrong without being asked about age', async () => {
     const answer = new AppError('promo-code-invalid');
     const { store, redeem } = await ready({ teacher: never, age, answer });
     await store.redeem('WRONG');
@@ -225,7 +225,7 @@ describe('a teacher who has never been visible', () => {
     expect(redeem).not.toHaveBeenCalled();
   });
 
-  test('is asked about age before redeeming or ordering, until the answer is yes', async () => {
+  test('is asked about age before using a promo code or ordering, until the answer is yes', async () => {
     const { store, redeem, checkCode, askForAge, createCheckout } = await ready({
       teacher: never,
       age,
@@ -242,7 +242,7 @@ describe('a teacher who has never been visible', () => {
     expect(askForAge).toHaveBeenCalledTimes(2);
   });
 
-  test('is redirected if the consent of a parent is missing', async () => {
+  test('is redirected before using a promo code if the consent of a parent is missing', async () => {
     const { store, redeem, checkCode } = await ready({ teacher: never, age: 'led-away' });
     await store.redeem('MOIEN');
     expect(checkCode).not.toHaveBeenCalled();
@@ -321,7 +321,7 @@ describe('ordering a plan on the activation page', () => {
     expect(store.$profile.get()?.offer.purchase).toEqual({ kind: 'suspended' });
   });
 
-  test('shows the invoices of users who paid before', async () => {
+  test('is offered together with earlier invoices to users who paid before', async () => {
     const stripe = { plan: 'month', endsAt: past, cancellationPending: true } as const;
     const { store, leaveFor } = await ready({ teacher: { ...expired, entitlement: { stripe } } });
     expect(store.$profile.get()?.hasPaid).toBe(true);
@@ -331,7 +331,7 @@ describe('ordering a plan on the activation page', () => {
 });
 
 describe('returning from a payment', () => {
-  test('waits for the confirmation before it opens the next page', async () => {
+  test('waits until the payment is confirmed, then opens the profile form', async () => {
     const { store, toasts, goTo } = await ready({
       payment: 'success',
       plan: 'month',

@@ -65,7 +65,7 @@ test('contact messages are loaded page by page, sorted by time and id', async ()
   ]);
 });
 
-test('the list of contact messages shows answered messages if they are chosen while open messages load', async () => {
+test('choosing answered contact messages while open messages load shows the answered messages', async () => {
   const { store, shown } = openMessages(message);
   const loading = store.load();
   await store.show('answered');
@@ -77,7 +77,7 @@ test.each([
   ['Véierzeg Euro.', 'The reply is on its way'],
   [null, 'Message marked as answered'],
 ])(
-  'the answer %s is confirmed with a toast, and the message leaves the list',
+  'a contact message answered with the text %j leaves the list, and a toast confirms the answer',
   async (answer, title) => {
     const { server, store, toasts, shown } = openMessages(...numbered('a', 'b'));
     await store.load();

@@ -9,7 +9,7 @@ const byTwo = (after?: string) => {
   return Promise.resolve({ items: items.slice(from, from + 2), more: from + 2 < items.length });
 };
 
-test('a list in the administration is loaded page by page, and can be reloaded', async () => {
+test('a list in the administration is loaded page by page, and reloading starts with the first page', async () => {
   const pages = createPages(byTwo);
   expect(pages.$page.get()).toBeNull();
   await pages.load();

@@ -33,7 +33,7 @@ test('cancelling the password dialog refuses all calls that wait for the passwor
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('a refusal that arrives after the password was entered does not open the dialog again', async () => {
+test('a call that is refused after the password was entered is repeated without a second password dialog', async () => {
   const { proof, call } = oldSignIn();
   const refusal = Promise.withResolvers<string>();
   const answers = [refusal.promise];

@@ -69,14 +69,14 @@ test('a change of a promo code sends the version that the list showed, and the l
 
 test.each([
   [
-    'another administrator',
+    'changed by another administrator',
     [{ ...moien, changed_by: 'lou@example.lu' }],
     'lou@example.lu has changed',
   ],
-  ['an unknown user', [moien], 'Somebody else has changed'],
-  ['an administrator, who deleted it,', [], 'deleted or renamed'],
+  ['changed by an unknown user', [moien], 'Somebody else has changed'],
+  ['deleted by an administrator', [], 'deleted or renamed'],
 ])(
-  'a promo code changed at the same time by %s is shown with its current values',
+  'an edit is refused if the promo code was just %s, and the current codes are shown',
   async (_who, codes, said) => {
     const { server, store, toasts } = openManager();
     await store.load();

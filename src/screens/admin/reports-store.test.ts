@@ -75,7 +75,7 @@ test('reports are loaded page by page in the administration', async () => {
   expect([shown(), store.$page.get()?.more]).toEqual([['a', 'b', 'c'], false]);
 });
 
-test('the list of reports shows decided reports if they are chosen while open reports load', async () => {
+test('choosing decided reports while open reports load shows the decided reports', async () => {
   const { store, shown } = openReports(report);
   const loading = store.load();
   await store.show('decided');

@@ -63,7 +63,7 @@ describe('naming a parent', () => {
     expect(ports.ask.mock.calls).toEqual([[{ name: 'Claire Weber', email: 'mama@example.lu' }]]);
   });
 
-  test('shows the earlier status after a refusal', async () => {
+  test('shows the earlier status again if the server refuses the parent', async () => {
     const { ports, store } = start();
     await store.open();
     ports.ask.mockRejectedValueOnce(new AppError('guardian-own-address'));

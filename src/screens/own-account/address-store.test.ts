@@ -23,7 +23,7 @@ function changeWith(changed: Partial<AddressPorts> = {}) {
 const failing = (code: AppError['code']) => () => Promise.reject(new AppError(code));
 
 describe('changing the e-mail address of the account', () => {
-  test('is sent in normalised form, and confirmed with the digits of the code', async () => {
+  test('sends the new address trimmed and in small letters, and confirms it with the typed code', async () => {
     const { ports, address } = changeWith();
     await address.ask(' New@Example.lu ', '', own);
     expect(ports.ask).toHaveBeenCalledExactlyOnceWith('new@example.lu');
@@ -90,7 +90,7 @@ describe('changing the e-mail address of the account', () => {
     expect(address.$state.get().stage).toBe('closed');
   });
 
-  test('is refused with the reason of the server', async () => {
+  test('shows the reason if the server refuses the new address', async () => {
     const { address } = changeWith({ ask: failing('rate-limited') });
     await address.ask('new@example.lu', '', own);
     expect(address.failure()).toBe(texts['error-rate-limited']);

@@ -79,7 +79,7 @@ describe('the account page', () => {
     });
   });
 
-  test('shows a chosen language immediately, and sends two choices in their order', async () => {
+  test('shows a chosen language immediately, and sends a second choice only after the first', async () => {
     const answers: (() => void)[] = [];
     const setLanguage = vi.fn<OwnAccountPorts['setLanguage']>(
       () => new Promise((resolve) => answers.push(() => resolve({}))),
@@ -142,7 +142,7 @@ describe('the account page', () => {
     log.mockRestore();
   });
 
-  test('stays signed in if ending all sessions is refused', async () => {
+  test('keeps the user signed in if the server refuses to end all sessions', async () => {
     const { account, ports } = accountWith({ endSessions: limited });
     await account.endSessions();
     expect(ports.endSession).not.toHaveBeenCalled();
@@ -152,7 +152,7 @@ describe('the account page', () => {
     );
   });
 
-  test('opens the page with invoices', async () => {
+  test("opens Stripe's page with invoices", async () => {
     const { account, ports } = accountWith();
     await account.openPortal();
     expect(ports.leaveFor).toHaveBeenCalledExactlyOnceWith('https://stripe.example/');

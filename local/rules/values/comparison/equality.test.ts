@@ -7,14 +7,14 @@ import type { Value } from '../value.ts';
 
 const equal = (left: Value, right: Value) => equals(left, right, new Fuel());
 
-test('security rules compare numbers by value, but inside lists also by type', () => {
+test('security rules compare numbers by value, but numbers inside compared lists also by type', () => {
   expect(equal(1n, 1)).toBe(true);
   expect(equal([1n], [1])).toBe(false);
   expect(equal([0], [-0])).toBe(false);
   expect(equal(9007199254740993n, 9007199254740992)).toBe(false);
 });
 
-test('security rules distinguish list elements by type, but do not distinguish 0 and -0', () => {
+test('a search in a list of security rules distinguishes 1 from 1.0, but not 0.0 from -0.0', () => {
   expect(sameListElement(1n, 1, new Fuel())).toBe(false);
   expect(sameListElement(0, -0, new Fuel())).toBe(true);
   expect(sameListElement(Number.NaN, Number.NaN, new Fuel())).toBe(false);

@@ -25,9 +25,13 @@ const stays = (why: string) => `“Visible until” is still 12 March 2027. Reas
 test.each([
   ['a code', { type: 'promo', promo_code: 'MOIEN' }, 'Promo code MOIEN'],
   ['a plan', { type: 'year', promo_code: null }, 'Yearly subscription'],
-  ['both', { type: 'month', promo_code: 'MOIEN' }, 'Monthly subscription, Promo code MOIEN'],
+  [
+    'a plan and a code',
+    { type: 'month', promo_code: 'MOIEN' },
+    'Monthly subscription, Promo code MOIEN',
+  ],
 ] as const)(
-  'the table of teachers explains that clearing or shortening the end date leaves %s',
+  'the table of teachers explains what keeps a profile visible after its end date was shortened: %s',
   (_what, had, why) => {
     expect(said(null, end, had)).toBe(stays(why));
     expect(said('2026-12-31', end, had)).toBe(stays(why));

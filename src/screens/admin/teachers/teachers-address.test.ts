@@ -14,7 +14,7 @@ test.each([
   { sort: 'teacher', descending: true },
   { sort: 'created', descending: false },
 ] as const)(
-  'filters of the table of teachers are read from the page address as they were written: %j',
+  'the filters %j of the table of teachers are the same after writing and reading the page address',
   (wanted) => {
     expect(read(addressOfTeachers(wanted))).toEqual(wanted);
   },

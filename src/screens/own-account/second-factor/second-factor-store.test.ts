@@ -87,7 +87,7 @@ describe('setting up an authenticator app', () => {
     expect(factor.$known.get()).toEqual(active);
   });
 
-  test('starts again if the code comes too late', async () => {
+  test('ends with an error if the code comes too late', async () => {
     const { app, ports, factor } = await section();
     factor.ask('set-up');
     await factor.give('moien-kloer');

@@ -51,7 +51,7 @@ describe('the page with the profile form', () => {
       activation,
     ],
   ])(
-    'opens for new profiles and active plans, and redirects other teachers to activation: %s',
+    'opens for new or unfinished profiles and active plans, otherwise redirects to activation: %s',
     async (_whose, profile, opening) => {
       for (const path of ['/nohellef/edit', '/lb/profile/anouk']) {
         expect(await openingOf(anouk, at(path), 'lb', ports(profile))).toMatchObject(opening);
@@ -70,7 +70,7 @@ describe('the page with the profile form', () => {
     ['a grant that has expired', { admin: { endsAt: past } }, false],
     ['nothing', {}, false],
   ])(
-    'shows a user without a profile what is left of a plan or grant, if anything: %s',
+    'shows a user without a profile what still exists of a plan or grant: %s',
     async (_what, entitlement, isShown) => {
       const state = { ...noSubscription, entitlement };
       const opened = async (profile: ReturnType<typeof anouksProfile> | null) =>
@@ -92,7 +92,7 @@ describe('the page with the profile form', () => {
     ['whom an administrator suspended', { suspended: true }, false],
     ['who has just begun the profile', { ...noSubscription, ...secondsOld(1) }, false],
   ])(
-    'counts the profile as online only if it is visible: user %s',
+    'knows whether parents can currently see the profile of a user %s',
     async (_who, changed, isOnline) => {
       const found = ports(anouksProfile(changed));
       expect(await openingOf(anouk, at('/nohellef/edit'), 'lb', found)).toMatchObject({ isOnline });

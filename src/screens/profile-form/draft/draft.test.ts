@@ -50,7 +50,7 @@ describe('a draft stored in the browser', () => {
     expect(drafts.read('anna', nowMs)).toEqual(draft);
   });
 
-  test('from an earlier version gets default values for new fields', () => {
+  test('from an earlier version of the site gets default values for new fields', () => {
     const storage = storageOf();
     const drafts = draftsIn(() => storage);
     const { details: _details, bioLanguage: _l, translations: _t, prices, ...form } = draft.form;

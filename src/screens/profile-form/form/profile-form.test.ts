@@ -120,9 +120,7 @@ describe('the profile that a form saves', () => {
     ['-3', Number.NaN],
     ['1e3', Number.NaN],
     ['3,555', Number.NaN],
-  ])('has, for the typed price %j, the price %d', (typed, euros) =>
-    expect(eurosOf(typed)).toBe(euros),
-  );
+  ])('stores the typed price %j as %d', (typed, euros) => expect(eurosOf(typed)).toBe(euros));
 
   test.each([
     ['facebook.com/lea', 'https://facebook.com/lea'],

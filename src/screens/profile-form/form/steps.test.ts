@@ -13,7 +13,7 @@ test('the profile form opens at the first incomplete step', () => {
   expect(stepToGoOn([])).toBe('picture');
 });
 
-test('the page address of the profile form contains the current step, or no step', () => {
+test('the profile form reads its step from the page address, unless the address names no step', () => {
   expect(steps.map((step) => stepIn(`#${step}`))).toEqual(steps);
   expect(stepIn('')).toBeUndefined();
   expect(stepIn('#main')).toBeUndefined();

@@ -82,8 +82,8 @@ describe('a photo that the browser prepares for uploading', () => {
   test.each([
     ['only one pixel is visible', { width: 1, height: 1 }],
     ['only a line is visible', { width: 900, height: 3 }],
-    ['a clear picture', { alpha: 3 }],
-  ])('without any visible content is recognised: %s', async (_what, how) => {
+    ['the picture is almost transparent', { alpha: 3 }],
+  ])('counts as empty if almost nothing is visible: %s', async (_what, how) => {
     browser('image/webp', 100, how);
     expect((await readPicture(photo)).isEmpty).toBe(true);
   });
@@ -93,7 +93,7 @@ describe('a photo that the browser prepares for uploading', () => {
     await expect(shrinkPicture(photo)).rejects.toThrow('no picture');
   });
 
-  test('that is animated is checked but stays unchanged', async () => {
+  test('that is animated is read once, but stays unchanged', async () => {
     const { decode, drawn } = browser('image/webp', 1);
     const file = new Blob(['x'], { type: 'image/gif' });
     expect(await shrinkPicture(file)).toBe(file);

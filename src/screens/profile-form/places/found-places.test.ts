@@ -42,7 +42,7 @@ describe('places to choose from', () => {
     ['kirchb', ['luxembourg: kirchberg']],
     ['vallée de l’ernz', ['vallee-de-lernz: ermsdorf medernach']],
     ['Olm', ['kehlen: olm']],
-  ])('begin with the expected place for the typed text %j', (typed, expected) =>
+  ])('begin with the place that the typed text %j names', (typed, expected) =>
     expect(found(typed).slice(0, 1)).toEqual(expected),
   );
 

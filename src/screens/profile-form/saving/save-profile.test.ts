@@ -35,7 +35,7 @@ describe('a request to save a profile', () => {
     });
   });
 
-  test('contains, for a new profile, the draft version from which both devices started', async () => {
+  test('contains, for a new profile, the draft on which the form is based', async () => {
     const ports = answering();
     await saveProfile(
       { ...saving(), profile: null, begunOn: { ...newForm, bio: 'Begun.' } },

@@ -190,7 +190,7 @@ describe('saving the profile form', () => {
     expect(told(ports)).toEqual(['Updated']);
   });
 
-  test('shows a general error if the reason is unknown', async () => {
+  test('shows a general error if the server names a problem that the form does not know', async () => {
     const { submit, ports, form, $state } = page(anouksProfile());
     const problems = ['something-new'];
     ports.save.mockRejectedValueOnce(new AppError('profile-invalid', undefined, { problems }));
