@@ -5,6 +5,7 @@ import { brand } from '@kloer/domain/brand/brand.ts';
 import { locales } from '@kloer/domain/locale/locale.ts';
 import { translator } from '@kloer/i18n/translate.ts';
 import { inlineHashes } from './content-security-policy.ts';
+import { pathOf } from './address-of.ts';
 import { samplePages, sampleSimilar } from './sample-pages.ts';
 import { sampleProfile } from './sample-profile.ts';
 import { renderHtml } from '../../tests/support/built-renderer.ts';
@@ -48,6 +49,20 @@ describe.each([...staticPages, ...renderedPages])('the rendered page %s', (_name
     expect(html.includes('%path-')).toBe(false);
   });
 });
+
+const [inFrench, inEnglish] = [samplePages('fr'), samplePages('en')];
+
+test.each(inEnglish.map((data, index) => [pathOf(data), index] as const))(
+  'the link to French on the page %s leads to the same page in French',
+  async (_path, index) => {
+    const [english, french] = [inEnglish[index], inFrench[index]];
+    if (!english || !french) throw new Error(`no sample page ${index}`);
+    const links = (await renderHtml(english)).matchAll(
+      /<a href="([^"]+)" lang="fr" hreflang="fr"/g,
+    );
+    expect([...new Set([...links].map(([, path]) => path))]).toEqual([pathOf(french)]);
+  },
+);
 
 test('the file with similar teachers is a plain list, in which each entry has an id and a link', async () => {
   const data = sampleSimilar('lb');

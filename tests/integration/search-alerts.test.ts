@@ -256,6 +256,15 @@ describe('the daily mail of search alerts', () => {
     expect(await nextDay()).toEqual([]);
   });
 
+  test('is in the language of the newest alert of a mailbox', async () => {
+    await wait({ language: 'fr' });
+    world.pass(1);
+    await wait({ filter: { ...noFilter, subject: 'physics' } });
+    await settle('anna');
+    const [mail] = await nextDay();
+    expect(mail?.text).toContain('Your search: ');
+  });
+
   test('does not name a teacher a second time who was hidden and is visible again', async () => {
     await wait();
     await settle('anna');

@@ -7,6 +7,7 @@ import { anouksForm } from '../../../../tests/support/anouks-form.ts';
 import { FormContext } from '../form/form-context.ts';
 import { newForm, type ProfileForm } from '../form/profile-form.ts';
 import { CardPreview } from './CardPreview.tsx';
+import { OtherWords } from './OtherWords.tsx';
 import { PersonalCard } from './PersonalCard.tsx';
 import { SectionSteps } from './SectionSteps.tsx';
 
@@ -53,6 +54,17 @@ test('the picture in the profile form has the same buttons while it is loading a
   const buttons = (part: ReactElement) => shown(part, {}).match(/<button.*?<\/button>/g);
   expect(buttons(awaited)).toEqual(buttons(arrived));
   expect(shown(awaited, {})).not.toContain('/portraits/');
+});
+
+test('the field for a translated text about the teacher declares the language of the translation', () => {
+  const fields = shown(createElement(OtherWords), {
+    bioLanguage: 'fr',
+    translations: { en: 'Hello', lb: 'Moien' },
+  });
+  expect([...fields.matchAll(/<textarea[^>]* lang="(\w+)"/g)].map(([, lang]) => lang)).toEqual([
+    'en',
+    'lb',
+  ]);
 });
 
 test('the list of sections in the profile form marks the complete sections', () => {
