@@ -53,7 +53,7 @@ describe('a change by an administrator', () => {
     expect(lifted).toEqual({ ...paid, suspensions: { one: false } });
   });
 
-  test('lifts all suspensions; an old suspension that arrives later has no effect', () => {
+  test('lifts all earlier suspensions, even those whose events arrive later', () => {
     const twice = suspend(suspend(paid, 'one'), 'two');
     const lifted = applyAdminChange(twice, { status: 'active' }, 'three');
     expect(lifted.suspended).toBe(false);

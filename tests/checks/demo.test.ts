@@ -99,7 +99,7 @@ test('a missing picture in the demo data is reported', () => {
 });
 
 describe('the demo data moved to another day', () => {
-  test('are unchanged if the day is the same', () => {
+  test('are unchanged if that day is the day on which they were created', () => {
     expect(moveDemo(demo, demo.recordedAt)).toEqual(demo);
     expect(moveDemo(demo, new Date(demo.recordedAt.getTime() + dayMs - 1))).toEqual(demo);
   });

@@ -176,7 +176,7 @@ describe('backups in a deployment', () => {
     ]);
   });
 
-  test('are updated, not created again, if a daily backup already exists', async () => {
+  test('change the existing schedule of daily backups, and do not create a second schedule', async () => {
     const name = 'projects/kloer-prod/databases/(default)/backupSchedules/one';
     const update = `PATCH https://firestore.googleapis.com/v1/${name}?updateMask=retention`;
     const { google, asked } = recordedGoogle({

@@ -65,7 +65,7 @@ test('a missing role of a service account is reported with its account and resou
   ]);
 });
 
-test("a refusal by Google is reported with Google's message", async () => {
+test("if Google refuses to grant or show roles, Google's message is in the error", async () => {
   const refusing = () => Promise.resolve(failed(403, 'Not yours.'));
   await expect(grantRoles(refusing, project, bucket)).rejects.toThrow(
     'The APIs cannot be switched on: Not yours.',

@@ -55,11 +55,11 @@ describe('the security headers of the site in production', () => {
     ["default-src 'none'; img-src http://example.lu", 80],
     ["default-src 'none'; style-src 'unsafe-inline'", 110],
     ["default-src 'self'", 115],
-  ])('would score fewer points with the policy %s', (policy, expected) => {
+  ])('get fewer points in a public security test with the policy %s', (policy, expected) => {
     expect(observatoryScore({ headers, metaPolicy: policy, html }).score).toBe(expected);
   });
 
-  test('would score fewer points if one of four headers were missing', () => {
+  test('get fewer points in a public security test if one of four headers is missing', () => {
     for (const name of [
       'Content-Security-Policy',
       'Strict-Transport-Security',

@@ -197,7 +197,7 @@ describe('a storage bucket with too many files to list in one sweep', () => {
 });
 
 describe('a picture whose decoding is postponed', () => {
-  test('is decoded by a later scheduled sweep, and does not delay the end of expired subscriptions', async () => {
+  test('is decoded by a later scheduled sweep, so that profiles whose plan has expired are hidden on time', async () => {
     for (const uid of ['anna', 'ben']) {
       await world.save(uid, { profilePicture: `${uid}-1.png` });
       await world.grant(uid, 1);

@@ -379,7 +379,7 @@ describe('a named parent', () => {
     expect(await does('keep-subscription')).toMatchObject({ cancellation_pending: false });
   });
 
-  test('closes an open Checkout page when withdrawing the consent', async () => {
+  test("closes the teacher's open Checkout page by withdrawing the consent", async () => {
     const token = await asked();
     await answer(token);
     const { url } = await world.order('anna');

@@ -211,7 +211,7 @@ describe('the sitemaps', () => {
     ].map(([, path = '', lastmod = '']) => [path.replace(/^\/\/[^/]+/, ''), lastmod]);
   const sitemapPage = () => world.site()['/en/sitemap.html'] ?? '';
 
-  test('contain a list of teachers while its page exists, with the time of its last change', async () => {
+  test('contain each existing page with a list of teachers, with the time at which that list last changed', async () => {
     await listed('anna');
     expect(world.site()[listsSitemapPath]).toBeUndefined();
     expect(sitemapPage()).toContain('"lists":[]');

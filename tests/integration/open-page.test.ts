@@ -78,13 +78,13 @@ describe('a code redeemed by a user who may have an open Checkout page', () => {
     expect(await openPages()).toBe(0);
   });
 
-  test('replaces a Checkout page that is still being opened with a page whose plan begins when the code ends', async () => {
+  test('closes a Checkout page that opens too late, and opens a page with a plan that begins when the code’s free time ends', async () => {
     const { starts_at } = await orderDuring(() => world.redeem('anna'));
     expect(starts_at).toBe('2026-12-21T10:00:00.000Z');
     expect(await openPages()).toBe(1);
   });
 
-  test('causes no call to Stripe if the user has no open Checkout page', async () => {
+  test('causes no call to Stripe if there is no open Checkout page', async () => {
     await away();
     expect(await world.redeem('anna')).toMatchObject({ message: 'redeemed' });
     await back();
@@ -140,7 +140,7 @@ describe('a change by an administrator while a Checkout page is open', () => {
     expect((await world.order('anna')).url).toBe(url);
   });
 
-  test('replaces a Checkout page that is still being opened with a page whose plan begins after the granted time', async () => {
+  test('closes a Checkout page that opens too late, and opens a page with a plan that begins after the granted time', async () => {
     const { starts_at } = await orderDuring(give);
     expect(starts_at).toBe('2027-01-31T22:59:59.999Z');
     expect(await openPages()).toBe(1);

@@ -526,9 +526,9 @@ describe("the page linked in a teacher's mail", () => {
   });
 
   test.each([
-    ['an unknown report', 'a'.repeat(64)],
-    ['no id', 'anna'],
-  ])('does not let an administrator block a sender by %s', async (_what, id) => {
+    ['the id of an unknown report', 'a'.repeat(64)],
+    ['an invalid id', 'anna'],
+  ])('blocks no sender if an administrator sends %s', async (_what, id) => {
     await expect(does('admin-block-sender', { id, blocked: true }, chief)).rejects.toThrow();
     expect(await stored('stoppedSenders')).toEqual([]);
   });

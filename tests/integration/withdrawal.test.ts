@@ -191,7 +191,7 @@ describe('a withdrawal from a contract', () => {
     expect(owed.map(({ status }) => status)).toEqual(['void']);
   });
 
-  test('refunds a payment made after the end of the plan once, and sends a mail', async () => {
+  test('refunds, only once, a payment that was made after the plan had ended, and sends a mail', async () => {
     await world.teach('anna');
     await world.grant('anna', 3);
     await world.pay((await world.order('anna')).url, card.paysOnce);

@@ -36,7 +36,7 @@ function openDoctor(found: Record<string, Finding[]>) {
   return { server, store, toasts };
 }
 
-test('the data check examines every area, page by page', async () => {
+test('the data check examines every kind of data, some documents at a time', async () => {
   const { server, store } = openDoctor({ teachers: [differs, unclaimed] });
   expect(store.$diagnosis.get()).toBeNull();
   await store.examine();

@@ -241,7 +241,7 @@ describe('the search on a page', () => {
     expect(search.calls).toHaveLength(1);
   });
 
-  test('changes the order of results, and keeps the order when filters change', async () => {
+  test('sorts the results as the user chose, and keeps that order when filters change', async () => {
     const search = startSearch();
     const sorting = search.sort('price');
     search.call(0).answer(mathsTeachers(2));

@@ -17,7 +17,7 @@ test('the served parts of a commune are listed after the name of the commune', (
   expect(namesByCommune(['mamer-centre' as PlaceId], 'lb')).toEqual(['Mamer (Zentrum)']);
 });
 
-test('a served commune is listed in addition to its served parts', () => {
+test('the names of the places that a teacher serves contain a commune and also the parts of the commune', () => {
   const listed = ['esch-sur-alzette', 'belval'].map(placeIdOf);
   expect(namesByCommune(listed, 'en')).toEqual(['Esch-sur-Alzette', 'Belval']);
 });
