@@ -73,7 +73,7 @@ const pathsOf = async (mention: string) =>
 const filesOf = (uid: string) => [...world.bucket.keys()].filter((name) => name.includes(uid));
 const site = () => JSON.stringify(world.site());
 
-describe('the deletion', () => {
+describe('the deletion of a profile or account', () => {
   let settled: ((world: World) => Promise<void>) | undefined;
 
   beforeEach(async () => {
@@ -86,7 +86,7 @@ describe('the deletion', () => {
 
   afterEach(() => world.stop());
 
-  test('of a profile keeps only the account, the subscription and unsent mails', async () => {
+  test('keeps only the account, the subscription and unsent mails if a user deletes only the profile', async () => {
     expect(await deleteProfile(world.context, callerOf('kim'))).toEqual({ success: true });
     await later();
     expect(await pathsOf('kim@')).toEqual(['mails/waiting-kim']);
@@ -99,7 +99,7 @@ describe('the deletion', () => {
     expect([...world.accounts.keys()]).toEqual(['kim', 'kim-b']);
   });
 
-  test('of an account keeps the data of another user whose id begins with the same characters', async () => {
+  test('keeps the data of another user whose id begins with the same characters', async () => {
     await sendSearchAlerts(world.context);
     const before = [await pathsOf('kim-b'), filesOf('kim-b')];
     await deleteAccount(world.context, callerOf('kim'), now);
@@ -108,7 +108,7 @@ describe('the deletion', () => {
     expect(site()).toMatch(/zwick/i);
   });
 
-  test('of an account keeps only a mark that blocks its tokens for some hours', async () => {
+  test('keeps only a mark that blocks the tokens of a deleted account for some hours', async () => {
     await deleteAccount(world.context, callerOf('kim'), now);
     await later();
     expect([...world.accounts.keys()]).toEqual(['kim-b']);
@@ -129,14 +129,14 @@ describe('the deletion', () => {
     expect(await pathsOf('finishedDeletions')).toEqual([]);
   });
 
-  test('of a profile lets a new profile use the same name and path', async () => {
+  test('lets a new profile use the name and path of the deleted profile', async () => {
     await deleteProfile(world.context, callerOf('kim'));
     await later();
     await settle('kim', 'Weber');
     expect(world.site()['/tutoring/mathematics/anna-weber.html']).toContain('Weber');
   });
 
-  test('of a profile does not delete a newer profile if the deletion runs late', async () => {
+  test('does not delete a newer profile if the deletion runs late', async () => {
     const { context } = world;
     await markForDeletion(context, callerOf('kim'), 'profile');
     const db = new Proxy(context.db, {
@@ -158,7 +158,7 @@ describe('the deletion', () => {
     expect(filesOf('kim-1')).not.toEqual([]);
   });
 
-  test('of a profile is not complete until its pages are removed from the site, which the scheduled sweep requests again', async () => {
+  test("is not complete until the profile's pages are removed from the site, which the scheduled sweep requests again", async () => {
     await deleteProfile(world.context, callerOf('kim'));
     const asked = world.asked();
     expect((await world.context.db.doc('deletions/kim').get()).exists).toBe(true);
@@ -173,14 +173,14 @@ describe('the deletion', () => {
     expect(await deleteProfile(world.context, callerOf('kim'))).toEqual({ success: true });
   });
 
-  test('of an account is refused if the sign-in is older than five minutes', async () => {
+  test('is refused for an account if its user signed in more than five minutes ago', async () => {
     const late = new Date(now.getTime() + 5 * 60_000 + 1);
     const attempt = deleteAccount(world.context, callerOf('kim'), late);
     await expect(attempt).rejects.toMatchObject({ code: 'recent-sign-in-required' });
     expect(await pathsOf('deletions')).toEqual([]);
   });
 
-  test('of an account is refused to the last administrator, and removes the administrator rights of any other', async () => {
+  test('is refused for the account of the last administrator, and removes the rights of any other administrator', async () => {
     const { db } = world.context;
     await db.doc('admins/kim').set({});
     const attempt = deleteAccount(world.context, callerOf('kim'), now);
@@ -194,14 +194,14 @@ describe('the deletion', () => {
     expect(entry?.data()).toMatchObject({ adminUid: 'kim', personUid: 'kim' });
   });
 
-  test('of an account waits while the subscription cannot be ended', async () => {
+  test('does not delete an account while its subscription cannot be ended', async () => {
     await world.context.db.doc('customers/kim').set(customer);
     const attempt = deleteAccount(world.context, callerOf('kim'), now);
     await expect(attempt).rejects.toMatchObject({ code: 'payment-unavailable' });
     expect(world.accounts.has('kim')).toBe(true);
   });
 
-  test('of an account keeps the mails to an address that its user never verified', async () => {
+  test('keeps the mails to an address that the deleted account never verified', async () => {
     await deleteAccount(
       world.context,
       { ...callerOf('stranger'), email: 'kim@example.lu', emailVerified: false },
@@ -211,7 +211,7 @@ describe('the deletion', () => {
     expect(await pathsOf('sent-kim')).not.toEqual([]);
   });
 
-  test('that fails for one user does not delay the deletions of other users', async () => {
+  test("is not delayed if another user's deletion fails", async () => {
     await world.context.db.doc('customers/kim').set(customer);
     await deleteAccount(world.context, callerOf('kim'), now).catch(() => {});
     await markForDeletion(world.context, callerOf('kim-b'), 'account');

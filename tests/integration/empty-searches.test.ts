@@ -107,13 +107,13 @@ describe("browsers' reports of a search without results", () => {
     [[search]],
     [null],
     ['mathematics'],
-  ])('with the body %j are refused', async (body) => {
+  ])('are refused with the body %j', async (body) => {
     expect(await send(body)).toMatchObject({ status: 400 });
     expect(await counts()).toEqual({});
     expect(await windows()).toBe(0);
   });
 
-  test('from another site or in another format are refused', async () => {
+  test('are refused from another site or in another format', async () => {
     expect(await send(search, { origin: 'https://elsewhere.example' })).toMatchObject({
       status: 403,
     });

@@ -84,7 +84,7 @@ describe("the export of a user's data", () => {
     expect(data['mails']).toEqual({ received: [], written: [] });
   });
 
-  test("of the account with the operator's address contains no messages that other users sent", async () => {
+  test("contains no messages from other users, even if the caller's address is the operator's", async () => {
     world.accounts.set('moien', { ...world.accounts.get('kim'), uid: 'moien' } as never);
     const operator = { ...callerOf('moien'), email: 'moien@kloer.lu' };
     const { data } = await exportMyData(world.context, operator);

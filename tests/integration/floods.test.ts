@@ -287,7 +287,7 @@ describe('a slow or failing job of the scheduled sweep', () => {
     await swept;
   });
 
-  test('that cannot clean one database collection still cleans the other collections', async () => {
+  test('still cleans the other database collections if one collection cannot be cleaned', async () => {
     const { db } = world.context;
     const past = new Date(world.context.clock().getTime() - dayMs);
     await db.doc('rateLimits/old').set({ count: 1, windowEndsAt: past });
@@ -309,7 +309,7 @@ describe('a slow or failing job of the scheduled sweep', () => {
     expect(world.complaints).toContain('expired documents stay');
   });
 
-  test('that deletes many pictures of one user does not delay the deletions of other users', async () => {
+  test('does not delay the deletions of other users while many pictures of one user are deleted', async () => {
     for (const uid of ['anna', 'ben']) {
       signUp(uid);
       await world.save(uid, { email: `${uid}@example.lu` });

@@ -574,14 +574,14 @@ describe('a parent who declined', () => {
   });
 });
 
-describe('a teacher cannot answer as the parent', () => {
+describe('a teacher who tries to answer as the parent', () => {
   const account = () => {
     const found = world.accounts.get('anna');
     if (!found) throw new Error('no account');
     return found;
   };
 
-  test("by requesting to change the account's e-mail address to the parent's mailbox", async () => {
+  test("cannot change the account's e-mail address to the parent's mailbox", async () => {
     await ask();
     const request = { email: 'mama+me@example.lu', language: 'en' };
     const fresh = { ...world.callerOf('anna'), signedInAt: new Date() };
@@ -590,7 +590,7 @@ describe('a teacher cannot answer as the parent', () => {
     );
   });
 
-  test("by naming the parent after requesting a change to the parent's mailbox", async () => {
+  test("cannot confirm a change to the parent's mailbox that was requested before the parent was named", async () => {
     const fresh = { ...world.callerOf('anna'), signedInAt: new Date() };
     await does('change-address', { email: parent, language: 'en' }, fresh);
     const code = /^\d{8}$/m.exec((await newMails()).at(-1)?.text ?? '')?.[0];
@@ -602,7 +602,7 @@ describe('a teacher cannot answer as the parent', () => {
     expect(account().email).toBe('anna@example.lu');
   });
 
-  test("by using the parent's link after the account's e-mail address has become the parent's", async () => {
+  test("cannot consent with the parent's link if the account's address has become the parent's address", async () => {
     const token = await asked();
     world.accounts.set('anna', { ...account(), email: parent });
     await expect(answer(token)).rejects.toEqual(refused('guardian-own-address'));
@@ -610,7 +610,7 @@ describe('a teacher cannot answer as the parent', () => {
     expect(await answer(token, false)).toEqual({ success: true });
   });
 
-  test("by restoring the parent's address as the account's e-mail address, which deletes the consent", async () => {
+  test("loses the parent's consent by restoring the parent's address as the account's former address", async () => {
     await giveDays('anna', 30);
     await answer(await asked());
     await does('set-profile-status', { active: true });

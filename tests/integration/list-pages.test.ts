@@ -180,7 +180,7 @@ describe('the address of a list of teachers', () => {
     ],
     ['another word for a level', '/tutoring/mathe/niveau/Classique,%207e–5e', mathsAtLevel],
     ['the name of a canton in another language', '/tutoring/kanton/esch-uelzecht', esch],
-  ])('that contains %s redirects to the canonical address', async (_what, url, list) => {
+  ])('redirects to the canonical address if the address contains %s', async (_what, url, list) => {
     expect(await get(url)).toEqual({ status: 301, location: listPath('en', list) });
   });
 
@@ -189,7 +189,7 @@ describe('the address of a list of teachers', () => {
     expect((await get(listPath('fr', mathsInEsch))).status).toBe(200);
   });
 
-  test('with an unknown canton or level answers “not found”', async () => {
+  test('answers “not found” if the canton or level is unknown', async () => {
     for (const url of [
       '/tutoring/mathematics/canton/bern',
       '/tutoring/canton/wiltz/wiltz',

@@ -40,7 +40,7 @@ const invoices = async () => {
 const ended = { active: false, next_payment_date: null };
 
 describe("a refund made in Stripe's dashboard", () => {
-  test('of the full price ends the plan at once, on our site and at Stripe, with a mail to its owner', async () => {
+  test('ends the plan at once, on our site and at Stripe, with a mail to its owner, if the full price is refunded', async () => {
     await refund();
     expect(await world.stripeOf()).toMatchObject({ moneyBack: 'refunded' });
     expect([await plans(), await invoices()]).toEqual([['canceled'], ['refunded']]);
@@ -52,7 +52,7 @@ describe("a refund made in Stripe's dashboard", () => {
     expect(await world.order('anna')).toMatchObject({ redirect: 'checkout' });
   });
 
-  test('of an earlier month keeps the plan', async () => {
+  test('keeps the plan if only an earlier month is refunded', async () => {
     await world.live(33, 3);
     const [, former] = await charges();
     await refund({ charge: former?.id ?? '' });
@@ -60,7 +60,7 @@ describe("a refund made in Stripe's dashboard", () => {
     expect(await world.verify()).toMatchObject({ active: true });
   });
 
-  test('of a part of the price keeps the plan', async () => {
+  test('keeps the plan if only a part of the price is refunded', async () => {
     await refund({ amount: 1800 });
     expect([await plans(), await invoices()]).toEqual([['active'], ['paid']]);
     expect(await world.verify()).toMatchObject({ active: true });
@@ -125,7 +125,7 @@ describe('a second payment that Stripe has already returned', () => {
   }
 
   test.each(['refund', 'partial refund', 'dispute'])(
-    'by a %s is not refunded again by us',
+    'is not refunded again by us after a %s',
     async (way) => {
       await payTwice();
       if (way === 'dispute') await dispute('needs_response');

@@ -108,7 +108,7 @@ describe('a paid plan', () => {
 });
 
 describe('a customer at Stripe', () => {
-  test('who is created during the deletion of the account is deleted', async () => {
+  test('is deleted if the account is deleted while Stripe creates the customer', async () => {
     const { payments } = world.context;
     const addCustomer: typeof payments.addCustomer = async (...wanted) => {
       const made = await payments.addCustomer(...wanted);
@@ -121,8 +121,8 @@ describe('a customer at Stripe', () => {
     expect((await world.stripe.customers.list()).data).toEqual([]);
   });
 
-  test.each(['', ', without a webhook about it,'])(
-    "who was deleted in Stripe's dashboard%s is created again by the next order",
+  test.each(['', ' without a webhook about the deletion'])(
+    "is created again by the next order after a deletion in Stripe's dashboard%s",
     async (isUnheard) => {
       await world.subscribe('anna');
       const customer = await world.customerOf('anna');
@@ -142,7 +142,7 @@ describe('a customer at Stripe', () => {
     },
   );
 
-  test("who was deleted in Stripe's dashboard cannot open the portal", async () => {
+  test("cannot open the portal after a deletion in Stripe's dashboard", async () => {
     await world.subscribe('anna');
     await world.stripe.customers.del(await world.customerOf('anna'));
     const answer = customerPortal(world.context, 'anna', { language: 'fr' });

@@ -168,7 +168,7 @@ describe('access to the administrators’ overview, or to its table of teachers,
   });
 
   test.each([[{ ...asked, uid: 'anna' }], [{}], [{ language: 'de' }], [[]], [null], ['x']])(
-    'with the request %j',
+    'if the request is %j',
     async (request) => {
       await expect(ask(person('chief'), request)).rejects.toMatchObject({
         code: 'invalid-request',
@@ -177,7 +177,7 @@ describe('access to the administrators’ overview, or to its table of teachers,
   );
 
   test.each(['yesterday', '', null, 7, ['ending-soon'], { $gt: '' }])(
-    'with the unknown event %j in the link to the table of teachers',
+    'if the link to the table of teachers names the unknown event %j',
     async (moment) => {
       const request = { language: 'en', moment };
       const asked = call(world.context, 'admin-teachers', person('chief'), request, {

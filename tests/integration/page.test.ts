@@ -50,11 +50,11 @@ describe('a page address without a static file', () => {
     ['a subject in another language', '/nohellef/math%C3%A9matiques', '/nohellef/mathematik'],
     ['a subject and a final slash', '/tutoring/physics/?online=1', '/tutoring/physics?online=1'],
     ['a query', '/tutoring/math/zoe-muller?utm=x%20y', `${canonical.en}?utm=x%20y`],
-  ])('with %s redirects to the correct address', async (_what, url, location) => {
+  ])('redirects to the right address if the address contains %s', async (_what, url, location) => {
     expect(await get(url)).toEqual({ status: 301, location });
   });
 
-  test("with a user id shows that user, even if another teacher's name equals the id", async () => {
+  test("shows the teacher whose id it contains, even if another teacher's name equals that id", async () => {
     const uid = 'Tom-Hoffmann';
     await world.save(uid, { firstName: 'Tessa', lastName: 'Id' });
     await projectTeacher(world.context, uid);
@@ -83,20 +83,20 @@ describe('a page address without a static file', () => {
     '%2e%2e',
     'a%2fb',
     '%f0%9f%a6%8a',
-  ])('of an unknown teacher (%s) answers not found', async (name) => {
+  ])('answers “not found” for an unknown teacher (%s)', async (name) => {
     for (const word of ['general', 'mathematics', '__proto__', 'constructor']) {
       expect(await get(`/tutoring/${word}/${name}`)).toMatchObject({ status: 404 });
     }
   });
 
-  test('of a profile that is not published yet is rendered at once', async () => {
+  test('shows the profile at once if the profile page is not published yet', async () => {
     const answer = await get(canonical.lb);
     expect(answer).toMatchObject({ status: 200 });
     expect(JSON.stringify(answer)).toContain('Moien');
     expect(JSON.stringify(answer)).not.toContain('999 888');
   });
 
-  test('of a subject page that is not published yet is rendered at once', async () => {
+  test('shows the teachers of a subject at once if the subject page is not published yet', async () => {
     const answer = await get('/tutoring/mathematics');
     expect(answer).toMatchObject({ status: 200 });
     expect(JSON.stringify(answer)).toContain('zoe-muller');
@@ -115,7 +115,7 @@ describe('a page address without a static file', () => {
     expect(JSON.stringify(await get(canonical.en))).toContain('/media/small.webp');
   });
 
-  test('of a teacher without a subscription shows a notice', async () => {
+  test('shows a notice if the teacher has no subscription', async () => {
     const answer = JSON.stringify(await get('/tutoring/mathematics/never-paid'));
     expect(answer).toContain('requires-subscription');
     expect(answer).not.toContain('Moien');
@@ -129,7 +129,7 @@ describe('a page address without a static file', () => {
     ['a path with “..”', '/tutoring/mathematics/..%2F..%2Fadmins', 'en'],
     ['an invalid teacher id', '/tutoring/mathematics/a%2Fb', 'en'],
     ['an invalid encoding', '/tutoring/mathematics/%zz', 'en'],
-  ])('of %s answers not found, in the language of the address', async (_what, url, locale) => {
+  ])('answers “not found” for %s, in the language of the address', async (_what, url, locale) => {
     const answer = await get(url);
     expect(answer.status).toBe(404);
     expect(JSON.stringify(answer)).toContain(`\\"locale\\":\\"${locale}\\"`);
@@ -140,7 +140,7 @@ describe('a page address without a static file', () => {
     ['an unknown teacher', '/nohellef/general/nobody-ever', true],
     ['an unknown page', '/lb/anything', false],
   ])(
-    'of %s answers “not found”, cached only if the address cannot belong to a teacher',
+    'answers “not found” for %s, cached only if the address cannot belong to a teacher',
     async (_what, url, isTeacher) => {
       const answer = await get(url);
       expect(JSON.stringify(answer).includes('\\"sought\\":\\"teacher\\"')).toBe(isTeacher);

@@ -80,7 +80,7 @@ describe('buying a plan', () => {
     expect((await world.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  test('in several tabs at the same time leaves one Checkout page open', async () => {
+  test('leaves one Checkout page open if the user orders in several tabs at the same time', async () => {
     await world.teach('anna');
     const orders = ['month', 'year', 'month', 'month'].map((plan) =>
       world.order('anna', plan as 'month').catch(() => null),
@@ -91,7 +91,7 @@ describe('buying a plan', () => {
     expect((await world.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  test('in two tabs leaves one Checkout page open, even if the slower tab closes pages late', async () => {
+  test('leaves one Checkout page open if the user orders in two tabs and the slower tab closes pages late', async () => {
     await world.teach('anna');
     const { payments } = world.context;
     let isFirst = true;
@@ -143,13 +143,13 @@ describe('buying a plan', () => {
 
   // The fourteenth day is a Saturday, so the withdrawal period ends on Monday.
   test.each([
-    [0, 'refused'],
-    [13.9, 'refused'],
-    [16.5, 'refused'],
-    [16.7, 'accepted'],
+    ['refused', 0],
+    ['refused', 13.9],
+    ['refused', 16.5],
+    ['accepted', 16.7],
   ])(
-    'without consent to an immediate start and with %s granted days is %s',
-    async (days, outcome) => {
+    'is %s if the user does not request an immediate start and has %s granted days',
+    async (outcome, days) => {
       const isRefused = outcome === 'refused';
       await world.teach('anna');
       if (days > 0) await world.grant('anna', days);

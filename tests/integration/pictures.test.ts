@@ -119,7 +119,7 @@ describe('a refused picture', () => {
     expect(await made()).toEqual({ source: 'anna-2.png', problem: null });
   });
 
-  test('that was not uploaded yet is accepted after its upload', async () => {
+  test('is accepted after its upload if it was refused as missing', async () => {
     await settle();
     expect(await made()).toEqual({ source: 'anna-1.png', problem: 'missing' });
     await upload('anna-1.png', 'red');

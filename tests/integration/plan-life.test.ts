@@ -44,7 +44,7 @@ describe('the cancellation of a plan', () => {
     expect(await world.verify()).toMatchObject({ active: true });
   });
 
-  test('in the portal is recognised even if Stripe sets only a date, and can be undone on our site', async () => {
+  test("is recognised if Stripe's portal sets only an end date, and can be undone on our site", async () => {
     await world.subscribe('anna');
     const [subscription] = (await world.stripe.subscriptions.list()).data;
     const id = subscription?.id ?? '';
@@ -91,7 +91,7 @@ describe('the cancellation of a plan', () => {
     expect(JSON.stringify(docs[0]?.data())).toMatch(/renewed on 21\/11\/2027 for 199\s€/);
   });
 
-  test('in the portal, made before the first webhook arrives, is reported in the mail about the start of the plan', async () => {
+  test('is reported in the mail about the start of the plan if the user cancels before the first webhook arrives', async () => {
     await world.teach('anna');
     await world.control('/deliveries', { mode: 'lose' });
     await world.pay((await world.order('anna')).url);
@@ -182,7 +182,7 @@ describe('the renewal of a plan', () => {
     expect(await world.told('anna')).toEqual(['plan-activated', 'receipt', 'receipt']);
   });
 
-  test('that fails leads to one mail, and hides the profile only after the grace period', async () => {
+  test('sends one mail if the payment fails, and hides the profile only after the grace period', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 4);
     expect(await world.verify()).toMatchObject({ active: true, payment_overdue: true });
@@ -199,7 +199,7 @@ describe('the renewal of a plan', () => {
     ]);
   });
 
-  test('that fails first and is paid later keeps the profile visible, and sends a receipt', async () => {
+  test('keeps the profile visible and sends a receipt if the payment fails first and succeeds later', async () => {
     await world.subscribe('anna', 'month', card.paysOnce);
     await world.live(32, 4);
     const customer = await world.customerOf('anna');

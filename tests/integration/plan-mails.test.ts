@@ -109,7 +109,7 @@ describe('the mail about a cancelled plan', () => {
     ['visible', true],
     ['paused', false],
   ])(
-    'sent during a grant names the end of the grant only if the profile is visible: %s',
+    'names the end of the current grant only if the profile is visible: %s',
     async (how, isSaid) => {
       await world.subscribe('anna', 'month', card.paysOnce);
       await grantUntil(90);

@@ -115,7 +115,7 @@ describe('the preview of a profile', () => {
 });
 
 describe('a preview is refused', () => {
-  test('without a session', async () => {
+  test('if the caller has no session', async () => {
     await expect(preview({ language: 'en', fields: mathsTeacher }, null)).rejects.toEqual(
       refused('unauthenticated'),
     );
@@ -180,7 +180,7 @@ describe('a preview is refused', () => {
     expect(answer).toMatchObject({ body: { error: { code: 'invalid-request' } } });
   });
 
-  test('after 180 requests of the user in an hour, but other users still get previews', async () => {
+  test('to a user who sent 180 requests in an hour, but not to other users', async () => {
     await useAllowance(world, 'preview-profile', 'anna', 180);
     const request = { language: 'en', fields: mathsTeacher };
     await expect(preview(request)).rejects.toEqual(refused('rate-limited'));

@@ -167,7 +167,7 @@ describe("publishing a teacher's document", () => {
     expect((await world.context.db.doc('slugs/anna-weber').get()).get('uid')).toBe('anna');
   });
 
-  test('with invalid data hides the profile, and logs the error', async () => {
+  test('hides the profile and logs the error if the document is invalid', async () => {
     await world.save('anna', {});
     await world.grant('anna', 30);
     await settle('anna');

@@ -95,7 +95,7 @@ describe('the list entries of a teacher', () => {
     expect(await sizes()).toEqual({});
   });
 
-  test('that an earlier code version wrote are removed from every list', async () => {
+  test('are removed from every list if an earlier code version wrote them', async () => {
     await listed();
     const { db } = world.context;
     const former = { uid: 'anna', former: true };

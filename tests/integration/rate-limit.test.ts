@@ -53,7 +53,7 @@ describe('a rate limit', () => {
     await expect(call('192.0.2.9')).rejects.toMatchObject({ code: 'rate-limited' });
   });
 
-  test('that all visitors share warns the operator when half of it is used', async () => {
+  test('warns the operator when all visitors together have used half of the limit', async () => {
     const call = (address: string) =>
       consumeCallerAllowance(
         world.context,
@@ -69,7 +69,7 @@ describe('a rate limit', () => {
 
   const together = { action: 'knock', subject: 'everybody', limit: 5, minutes: 10, isShared: true };
 
-  test('that all visitors share never accepts too many simultaneous calls', async () => {
+  test('never accepts too many simultaneous calls if all visitors share the limit', async () => {
     const takeTogether = () => consumeAllowance(world.context, together);
     for (let count = 0; count < 3; count += 1) await takeTogether();
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, takeTogether));
@@ -80,7 +80,7 @@ describe('a rate limit', () => {
     await takeTogether();
   });
 
-  test('that all visitors share counts every simultaneous call', async () => {
+  test('counts every simultaneous call if all visitors share the limit', async () => {
     const outcomes = Array.from({ length: 5 }, () => consumeAllowance(world.context, together));
     await Promise.all(outcomes);
     await expect(consumeAllowance(world.context, together)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('a rate limit', () => {
     await consumeAllowance(world.context, together);
   });
 
-  test('that all visitors share stores no refused calls, so that a flood causes no writes', async () => {
+  test('stores no refused calls if all visitors share the limit, so that a flood causes no writes', async () => {
     const takeTogether = () => consumeAllowance(world.context, together);
     for (let count = 0; count < 5; count += 1) await takeTogether();
     const counter = world.context.db.collection('rateLimits');

@@ -355,7 +355,7 @@ describe('a restore of single documents that were lost', () => {
     }
   });
 
-  test('of teachers restores their entries in lists, and counts the pictures that are missing', async () => {
+  test('restores the list entries too if the documents are teachers, and counts their missing pictures', async () => {
     const before = await documents();
     await backUp();
     world.bucket.delete('profile-pictures/kim-1.png');

@@ -339,7 +339,7 @@ describe('a teacher who was reviewed', () => {
 });
 
 describe('a submitted review', () => {
-  test('without a mailed link is refused', async () => {
+  test('is refused without the link from our mail', async () => {
     await at.link();
     const token = 'A'.repeat(43);
     await expect(at.save(token)).rejects.toEqual(refusal('code-invalid'));
@@ -347,7 +347,7 @@ describe('a submitted review', () => {
     expect(await at.stored()).toMatchObject([{ state: 'asked' }]);
   });
 
-  test('about a message sent less than two weeks ago is refused', async () => {
+  test('is refused if its author wrote to the teacher less than two weeks ago', async () => {
     const token = await at.link();
     const { docs } = await world.context.db.collection('reviews').get();
     const wroteAt = new Date(world.context.clock().getTime() - 14 * dayMs + 1);
@@ -357,7 +357,7 @@ describe('a submitted review', () => {
     expect(await at.save(token)).toMatchObject({ state: 'waiting' });
   });
 
-  test('from a mailbox that already reviewed the teacher replaces that earlier review', async () => {
+  test('replaces the earlier review of the teacher from the same mailbox', async () => {
     const token = await publish('lea@gmail.com');
     await at.write('le.a@googlemail.com');
     expect((await at.asked()).size).toBe(0);
@@ -367,7 +367,7 @@ describe('a submitted review', () => {
     expect((await at.shown()).reviewed).toEqual({ count: 1 });
   });
 
-  test('from a mailbox of the teacher (profile, account or parent) is refused', async () => {
+  test("is refused if its author's mailbox is that of the teacher's profile, account or parent", async () => {
     const token = await at.link('lea@example.lu');
     const { db } = world.context;
     const denied = () => expect(at.save(token)).rejects.toEqual(refusal('permission-denied'));
@@ -393,7 +393,7 @@ describe('a submitted review', () => {
     await denied();
   });
 
-  test('from a browser in which the teacher is signed in is refused', async () => {
+  test('is refused if the teacher is signed in in the same browser', async () => {
     const token = await at.link();
     const own = at.save(token, { signedInAs: 'anna' });
     await expect(own).rejects.toEqual(refusal('permission-denied'));
@@ -422,7 +422,7 @@ describe('a submitted review', () => {
     expect.unreachable('forms are not limited');
   });
 
-  test('that is one of many reviews at once waits until an administrator has read it', async () => {
+  test('waits for an administrator if many reviews of the teacher arrive at once', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await at.write(`${name}@example.lu`);
     const states: string[] = [];
     for (const token of (await at.asked()).values()) states.push((await at.save(token)).state);
@@ -431,7 +431,7 @@ describe('a submitted review', () => {
     expect((await at.shown()).reviewed).toMatchObject({ count: 3 });
   });
 
-  test('that copies a review, even of another teacher, waits until an administrator has read it', async () => {
+  test('waits for an administrator if its text copies another review, even of another teacher', async () => {
     const words = 'The lessons are clear, and my daughter now likes mathematics.';
     await at.settle('tom');
     await publish('lea@example.lu', { words });
@@ -441,7 +441,7 @@ describe('a submitted review', () => {
     expect(same.state).toBe('checking');
   });
 
-  test('that waits for an administrator still waits after its author saves it again', async () => {
+  test('still waits for an administrator after its author saves the review again', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await at.write(`${name}@example.lu`);
     const tokens = [...(await at.asked()).values()];
     for (const token of tokens) await at.save(token);
@@ -517,7 +517,7 @@ describe('an administrator of reviews', () => {
     ]);
   });
 
-  test('who releases a review early does not shorten the 72 hours before it is published', async () => {
+  test('can release a review early, which is still published only after 72 hours', async () => {
     const { id } = await held();
     await release(id);
     await at.wait(71);
@@ -526,7 +526,7 @@ describe('an administrator of reviews', () => {
     expect((await at.shown()).reviewed).toMatchObject({ count: 4 });
   });
 
-  test('who refuses a review gives reasons to its author, and reads the review again after a change', async () => {
+  test('gives reasons when refusing a review, and reads the review again after its author changes it', async () => {
     const { id, tokens } = await held();
     await at.sent();
     const grounds = 'It advertises.';
@@ -657,8 +657,8 @@ describe('a review whose stored data are invalid', () => {
   });
 });
 
-describe('reviews are deleted after the deletion', () => {
-  test("of the teacher's profile, and the mailed links to the reviews too", async () => {
+describe('the reviews of a teacher', () => {
+  test("are deleted with the teacher's profile, and so are the mailed links to the reviews", async () => {
     const token = await publish('lea@example.lu');
     await at.link('kim@example.lu');
     await markForDeletion(world.context, anna, 'profile');
@@ -670,7 +670,7 @@ describe('reviews are deleted after the deletion', () => {
     await expect(at.form(token)).rejects.toEqual(refusal('code-invalid'));
   });
 
-  test("of the author's account, who could export them before", async () => {
+  test("are deleted with their author's account, and are in the author's data export before", async () => {
     const lea = { ...anna, uid: 'lea', email: 'lea@example.lu' };
     world.accounts.set('lea', { ...lea, metadata: {} as never });
     await publish('lea@example.lu');

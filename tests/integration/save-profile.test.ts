@@ -98,7 +98,7 @@ describe('the call save-profile saves a profile', () => {
     );
   });
 
-  test('for the first time, and then deletes the draft of that profile', async () => {
+  test('and deletes the draft of the same teacher, but no other draft', async () => {
     await world.context.db.doc('drafts/anna').set({ text: '{}', writtenAt: new Date() });
     await world.context.db.doc('drafts/ben').set({ text: '{}', writtenAt: new Date() });
     await save({});
@@ -209,7 +209,7 @@ describe('the call save-profile refuses a profile', () => {
     });
   });
 
-  test('with several problems, and names all in the order of the form', async () => {
+  test('with several problems, and names all of them in the order of the form', async () => {
     await expect(save({ bio: '', firstName: '', subjects: [] })).rejects.toEqual(
       refused('profile-invalid', ['firstNameRequired', 'bioRequired', 'subjectRequired']),
     );
@@ -231,7 +231,7 @@ describe('the call save-profile refuses a profile', () => {
     ['the time of the last confirmation', { confirmedAt: '2099-01-01T00:00:00.000Z' }],
     ['the language of mails', { language: 'fr' }],
     ['a prototype', JSON.parse('{"__proto__":{"paused":true}}') as object],
-  ])('that contains the forbidden field %s', async (_what, more) => {
+  ])('if the request sets a forbidden field: %s', async (_what, more) => {
     await save({});
     const [before, base] = [await stored(), await opened()];
     const profile = Object.assign(Object.create(null), words) as object;
@@ -254,7 +254,7 @@ describe('the call save-profile refuses a profile', () => {
     ['a version with other fields', { base: { savedAtMs: null, profile: { paused: true } } }],
     ['an impossible version', { base: { savedAtMs: null, profile: { bio: 7 } } }],
     ['another user id', { uid: 'ben' }],
-  ])('in a request with %s', async (_what, change) => {
+  ])('if the request contains %s', async (_what, change) => {
     await expect(save({}, first, anna, change)).rejects.toEqual(refused('invalid-request'));
     expect(await stored()).toBeUndefined();
   });
@@ -268,7 +268,7 @@ describe('the call save-profile refuses a profile', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('that is being deleted; other teachers can still save their profiles', async () => {
+  test('while the profile is being deleted; other teachers can still save their profiles', async () => {
     await save({});
     const [before, base] = [await stored(), await opened()];
     await world.context.db.doc('deletions/anna').set({ scope: 'profile' });
@@ -280,7 +280,7 @@ describe('the call save-profile refuses a profile', () => {
     expect(await stored('teachers/ben')).toMatchObject({ bio: words.bio });
   });
 
-  test('without a session, with an unverified address, or after the session was ended', async () => {
+  test('if the caller has no session, an unverified address or an ended session', async () => {
     await expect(save({}, first, null)).rejects.toEqual(refused('unauthenticated'));
     await expect(save({}, first, { ...anna, emailVerified: false })).rejects.toEqual(
       refused('permission-denied'),
@@ -404,13 +404,13 @@ describe('saving a profile form', () => {
     expect(outcomes.toSorted()).toEqual(['conflict', 'saved']);
   });
 
-  test('for the first time reports no conflict with a profile that was saved from the same draft', async () => {
+  test('reports no conflict if another device has created the profile from the same draft', async () => {
     await saving({}, null);
     expect(await saving({ bio: 'Mine.' }, null, form)).toMatchObject({ outcome: 'saved' });
     expect(await stored()).toMatchObject({ bio: 'Mine.' });
   });
 
-  test('for the first time reports a conflict with a profile that was created separately', async () => {
+  test('reports a conflict if another device has created the profile separately', async () => {
     await saving({}, null);
     expect(await saving({ bio: 'Mine.' }, null)).toMatchObject({
       outcome: 'conflict',
@@ -438,7 +438,7 @@ describe('saving a profile form', () => {
     expect(await whole()).toEqual(before);
   });
 
-  test('that crashes halfway stores nothing, and the repeated request stores everything', async () => {
+  test('stores nothing if the call crashes halfway, and everything if the request is repeated', async () => {
     await world.context.db.doc('drafts/anna').set({ text: '{}', writtenAt: new Date() });
     const before = await whole();
     const { db } = world.context;
@@ -471,7 +471,7 @@ describe('saving a profile form', () => {
     });
   });
 
-  test('of a profile that another device deleted is refused, and does not create the profile again', async () => {
+  test('is refused if another device deleted the profile, and does not create the profile again', async () => {
     await saving({}, null);
     const begun = await read();
     await world.context.db.doc('teachers/anna').delete();
@@ -479,13 +479,13 @@ describe('saving a profile form', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  test('with invalid fields is refused, and stores nothing', async () => {
+  test('is refused if fields are invalid, and stores nothing', async () => {
     const empty = saveProfile({ locale: 'lb', form: newForm, profile: null }, ports);
     await expect(empty).rejects.toMatchObject({ code: 'profile-invalid' });
     expect(await stored()).toBeUndefined();
   });
 
-  test('of an older profile stores the legal status, and adds no default values for other new fields', async () => {
+  test('stores the legal status in an older profile, and adds no default values for other new fields', async () => {
     const { details: _none, ...before } = mathsTeacher;
     const at = new Date();
     await world.context.db.doc('teachers/anna').set({ ...before, createdAt: at, updatedAt: at });
@@ -501,7 +501,7 @@ describe('saving a profile form', () => {
     });
   });
 
-  test('of an outdated profile reports no conflict if another device saved only other changes', async () => {
+  test('reports no conflict for a profile with outdated values if two devices change different fields', async () => {
     const at = new Date(0);
     const old = {
       ...mathsTeacher,

@@ -76,7 +76,7 @@ describe('the database indexes for searches', () => {
       count,
       `the automatic indexes of ${count} facets, merged as equalities are, in the order of names`,
     ]),
-  ] as [number, string][])('for a search with %i filter values are %s', (count) => {
+  ] as [number, string][])('need no configuration for %i filter values, which use %s', (count) => {
     const filters = everyFilter.filter((filter) => wantedFacets(filter).length === count);
     expect(filters.length).toBeGreaterThan(0);
     const without = { ...config, composites: [] };

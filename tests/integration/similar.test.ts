@@ -121,7 +121,7 @@ describe('the list of similar teachers', () => {
     expect((await world.context.db.doc('site/similar').get()).data()).toEqual({ lists: {} });
   });
 
-  test('that was removed is published again when its only teacher is visible again', async () => {
+  test('is published again after its removal when its only teacher is visible again', async () => {
     await listed('anna', { subjects: ['latin'] });
     await world.decide('anna', { paused: true });
     await settle('anna');

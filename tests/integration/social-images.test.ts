@@ -154,7 +154,7 @@ describe('a teacher’s social image', () => {
     expect(images()).toHaveLength(1);
   });
 
-  test('that is drawn during a publish is published by the next publish', async () => {
+  test('is published by the next publish if the image is drawn during a publish', async () => {
     await project();
     const publisher = interrupted(world.context.publisher, () => draw());
     await publishDue({ ...world.context, publisher });

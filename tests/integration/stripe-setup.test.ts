@@ -199,7 +199,7 @@ describe('a difference between the Stripe account and the configuration', () => 
     });
   });
 
-  test('in the API version of the webhook is reported, but has to be corrected by hand', async () => {
+  test("is reported, but has to be corrected by hand, if the webhook's API version differs", async () => {
     await world.stripe.webhookEndpoints.create({ url: webhook, enabled_events: ['*'] });
     const { differs, webhookSecret } = await setUp(true);
     expect([differs, webhookSecret]).toEqual([

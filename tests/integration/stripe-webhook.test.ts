@@ -184,7 +184,7 @@ describe('a failing call to Stripe', () => {
     },
   );
 
-  test('during the refund of a second payment is repeated, and the payment is refunded once', async () => {
+  test('is repeated until a second payment is refunded, which happens only once', async () => {
     await world.subscribe('anna');
     const customer = await world.customerOf('anna');
     const other = await world.stripe.checkout.sessions.create({

@@ -316,7 +316,7 @@ describe('a mail in the history', () => {
     await expect(gone).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('that is sent again shortly before its deletion date is kept until it is sent', async () => {
+  test('is kept until it is sent if an administrator sends it again shortly before its deletion date', async () => {
     const id = await put(receipt, true);
     world.pass(28 * dayMs);
     await chief('admin-repeat-mail', { id, repeats: 0 });
@@ -392,7 +392,7 @@ describe('deleting the account of a teacher as an administrator', () => {
     expect((await world.context.db.collection('mails').get()).size).toBe(0);
   });
 
-  test("at the teacher's request mails a confirmation that does not mention violations", async () => {
+  test('mails a confirmation that mentions no violations if the teacher requested the deletion', async () => {
     await teach('anna', { language: 'fr' });
     await remove();
     await finish();

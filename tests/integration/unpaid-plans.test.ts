@@ -84,7 +84,7 @@ describe('the end of the grace period', () => {
   });
 
   test.each(['past_due', 'unpaid'] as const)(
-    'of a plan that Stripe keeps as %s does not prevent the next order, which ends the old plan',
+    'does not prevent the next order, which ends the old plan that Stripe still keeps as %s',
     async (afterwards) => {
       await world.control('/dunning', { afterwards });
       await world.subscribe('anna', 'month', card.paysOnce);
@@ -145,7 +145,7 @@ describe('cancelling a plan while a payment is overdue', () => {
     expect(text).toContain('no longer have to make that payment');
   });
 
-  test('in the portal ends the plan without a further charge', async () => {
+  test('ends the plan without a further charge if the user cancels in the portal', async () => {
     await overdue();
     const [subscription] = (await world.stripe.subscriptions.list()).data;
     await world.stripe.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true });
@@ -153,7 +153,7 @@ describe('cancelling a plan while a payment is overdue', () => {
     expect([await plans(), await standing()]).toEqual([['canceled'], ['void', 'paid']]);
   });
 
-  test('during a grant sends a mail about cancelling, and the profile stays visible', async () => {
+  test('keeps the profile visible during a grant, and sends a mail about cancelling', async () => {
     await overdue();
     const { entitlement } = (await world.decided('anna')) as never as { entitlement: object };
     const endsAt = new Date(world.context.clock().getTime() + 90 * 86_400_000);
@@ -163,7 +163,7 @@ describe('cancelling a plan while a payment is overdue', () => {
     expect(await world.told('anna')).toContain('plan-cancelled');
   });
 
-  test('by deleting the profile ends the plan without a further charge', async () => {
+  test('ends the plan without a further charge if the user deletes the profile', async () => {
     await overdue();
     await deleteProfile(world.context, world.callerOf('anna'));
     expect([await plans(), await standing()]).toEqual([['canceled'], ['void', 'paid']]);

@@ -230,7 +230,7 @@ test('the ids of unknown teachers do not displace the ids of known teachers from
 const visitCount = isProof ? 10_000 : 700;
 
 describe('many visits', () => {
-  test(`on several servers, ${visitCount} in all, are counted with few database writes`, async () => {
+  test(`are counted with few database writes if ${visitCount} visits arrive on several servers`, async () => {
     const random = new Random(seedFor('visits'));
     const writes = new Map<string, number>();
     // Several instances, which share no memory.

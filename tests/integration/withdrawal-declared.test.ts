@@ -115,7 +115,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await refunds()).toEqual([824]);
   });
 
-  test('that is confirmed after a second withdrawal refunds the difference between the two', async () => {
+  test('refunds the rest if a later withdrawal with a smaller refund was carried out first', async () => {
     await subscribe();
     world.pass(dayMs);
     await declare();
@@ -127,7 +127,7 @@ describe('a withdrawal declared without signing in', () => {
     expect((await refunds()).toSorted((a, b) => a - b)).toEqual([127, 1710]);
   });
 
-  test('from a second contract is passed to the operator if it is confirmed days later', async () => {
+  test("is passed to the operator if it ends the user's second contract and is confirmed days later", async () => {
     await subscribe();
     await declare();
     const first = (await receipt()).proof;
@@ -163,7 +163,7 @@ describe('a withdrawal declared without signing in', () => {
     '<b>Anna</b> {{email}} $t(mails)',
   ];
   test.each(sample('names in a withdrawal', names, 3))(
-    'with the name %s is accepted, and its receipt contains the name',
+    'is accepted with the name %s; the receipt contains the name',
     async (name) => {
       await declare({ name });
       const { mail } = await receipt();
@@ -178,14 +178,14 @@ describe('a withdrawal declared without signing in', () => {
     ['https://evil.lu', 'https:\u200b//evil.\u200blu'],
     ['\u202eAnna Weber', 'Anna Weber'],
   ])(
-    'with the name %j is accepted; the receipt shows the name without headers and links',
+    'is accepted with the name %j; the receipt shows the name without headers and links',
     async (name, shown) => {
       await declare({ name });
       expect((await receipt()).mail?.text).toContain(`Name: ${shown}\n`);
     },
   );
 
-  test('that got no receipt is confirmed by the link in the receipt of an earlier withdrawal', async () => {
+  test('is confirmed by the link in an earlier receipt if it got no receipt itself', async () => {
     await world.teach('anna');
     await declare();
     const { proof } = await receipt();
@@ -200,7 +200,7 @@ describe('a withdrawal declared without signing in', () => {
     expect(await refunds()).toEqual([1837]);
   });
 
-  test('after the deadline gets the answer that it is too late', async () => {
+  test('is answered with “too late” if the user declares it after the deadline', async () => {
     await subscribe();
     world.pass(Date.parse('2026-12-07T23:00:00Z') - world.context.clock().getTime());
     await declare();
@@ -392,7 +392,7 @@ describe('a hostile declaration of a withdrawal', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('with the hidden field for bots filled is stored, but gets no mail', async () => {
+  test('is stored, but gets no mail, if the hidden field for bots is filled', async () => {
     await expect(declare({ website: 'https://x.example' })).resolves.toMatchObject({
       success: true,
     });

@@ -90,12 +90,12 @@ describe('a withdrawal from a contract', () => {
   });
 
   test.each([
-    ['month', 0, 1900],
-    ['month', 1, 1837],
-    ['month', 9, 1330],
-    ['year', 9, 19_410],
-  ] as const)('from a %s plan begun early, after %i days, refunds %i cents', async (...row) => {
-    const [plan, days, back] = row;
+    [1900, 'month', 0],
+    [1837, 'month', 1],
+    [1330, 'month', 9],
+    [19_410, 'year', 9],
+  ] as const)('refunds %i cents for a %s plan begun early, after %i days', async (...row) => {
+    const [back, plan, days] = row;
     await buy(plan);
     if (days > 0) await world.live(days, 3);
     const seen = await review();
@@ -151,7 +151,7 @@ describe('a withdrawal from a contract', () => {
     expect(await refunds()).toEqual([]);
   });
 
-  test('before the first payment refunds and charges nothing', async () => {
+  test('refunds and charges nothing before the first payment', async () => {
     await world.teach('anna');
     await world.grant('anna', 30);
     await world.pay((await world.order('anna')).url);
@@ -179,7 +179,7 @@ describe('a withdrawal from a contract', () => {
     expect(await refunds()).toEqual([1710]);
   });
 
-  test('while the first payment is overdue leaves no open invoice', async () => {
+  test('leaves no open invoice if the first payment is overdue', async () => {
     await world.teach('anna');
     await world.grant('anna', 3);
     await world.pay((await world.order('anna')).url, card.paysOnce);
@@ -338,7 +338,7 @@ describe('no amount is refunded twice to a user who withdraws', () => {
 
   const troubles = ['late', 'rate-limit', 'error', 'error-after', 'cut-before', 'cut-after'];
   test.each(sample('troubles with a refund', troubles, 2))(
-    'while Stripe fails (%s), and the refund succeeds in the end',
+    'while refunds fail at Stripe (%s) until one succeeds',
     async (kind) => {
       await buy();
       await world.live(2);

@@ -189,7 +189,7 @@ describe('uploaded profile pictures', () => {
     }
   });
 
-  test('in published sizes cannot be read or written by browsers directly', () => {
+  test('cannot be read or written directly by browsers in the published sizes', () => {
     expect(allowed(anna, 'get', 'media/x.webp')).toBe(false);
     expect(allowed(anna, 'get', 'media/anna/x.webp')).toBe(false);
     expect(allowed(anna, 'create', 'media/anna/x.webp', photo)).toBe(false);

@@ -32,7 +32,7 @@ describe('the glossary', () => {
     expect(terms.length).toBeGreaterThan(110);
   });
 
-  test.each(terms)('in %s names only words that the texts use: “%s” for %s', (locale, term) => {
+  test.each(terms)('names only words that the texts use, in %s: “%s” for %s', (locale, term) => {
     const words = term.replace(beside, '').split(' ').map(startOf);
     const isSaid = catalogueTexts.some(
       (said) =>

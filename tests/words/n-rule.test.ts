@@ -31,7 +31,7 @@ describe('the Luxembourgish n-rule is followed', () => {
   });
 });
 
-describe('a violation of the Luxembourgish n-rule is found', () => {
+describe('the check of the Luxembourgish n-rule', () => {
   test.each([
     ['wou d’Stonnen sinn', 'Stonne sinn'],
     ['an alle dräi Sproochen', 'allen dräi'],
@@ -55,7 +55,7 @@ describe('a violation of the Luxembourgish n-rule is found', () => {
     ['Schreift op {{email}}', undefined],
     ['Schreift un {{email}}', 'depends on the value'],
     ['D’Uertschafte vu {{name}}', 'depends on the value'],
-  ])('in “%s”: %s', (text, reason) => {
+  ])('finds in “%s”: %s', (text, reason) => {
     expect(slipsIn(text)[0]?.reason).toBe(reason);
   });
 });

@@ -21,7 +21,7 @@ function misspelt(texts: readonly Said[], names = new Set<string>()): string[] {
   return [...found].map(([word, where]) => `${where}: ${word}`);
 }
 
-describe.each(locales)('every word in %s is in a dictionary or in our own list', (locale) => {
+describe.each(locales)('every word of our texts in the language %s', (locale) => {
   const inLanguage = (texts: readonly Said[]) => texts.filter((said) => said.locale === locale);
 
   test.each<[what: string, texts: readonly Said[], names?: Set<string>]>([
@@ -29,7 +29,7 @@ describe.each(locales)('every word in %s is in a dictionary or in our own list',
     ['the reference data', referenceTexts],
     // The bios of teachers may contain names of places.
     ['the texts of the demo teachers', seedTexts, placeWords],
-  ])('in %s', (_, texts, names) => {
+  ])('is in a dictionary or in our own list: %s', (_, texts, names) => {
     expect(misspelt(inLanguage(texts), names)).toEqual([]);
   });
 });
