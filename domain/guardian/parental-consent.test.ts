@@ -42,7 +42,7 @@ describe('a parent whom a minor names', () => {
     ['Kloer', false],
     ['a'.repeat(101), false],
     [7, false],
-  ])('with the name %j is accepted: %s', (name, isRight) => {
+  ])('may be called %j: %s', (name, isRight) => {
     const read = AskGuardian.request.safeParse({ name, email: 'mama@example.lu' });
     expect(read.success).toBe(isRight);
   });

@@ -28,7 +28,7 @@ describe('names of groups of school levels', () => {
       ['Général 4e–1re', 'CCP', 'DAP', 'DT'],
     ],
     [[], []],
-  ])('for %j are %j', (levels, words) => {
+  ])('combine the levels %j into %j', (levels, words) => {
     expect(said(levels)).toEqual(words);
   });
 

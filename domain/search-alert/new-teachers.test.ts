@@ -24,8 +24,8 @@ const alertFor = (filter: Partial<typeof noFilter>) => ({
   askedAt,
 });
 
-describe('a teacher counts as new for a search alert', () => {
-  test('after becoming visible, if the search finds the teacher', () => {
+describe('a search alert', () => {
+  test('counts a teacher who became visible as new if the search finds this teacher', () => {
     const teacher = newcomerOf([{ before: null, at: later }], inEsch);
     expect(isNewFor(alertFor({ subject: 'mathematics' }), teacher)).toBe(true);
     expect(
@@ -35,13 +35,13 @@ describe('a teacher counts as new for a search alert', () => {
     expect(isNewFor(alertFor({ subject: 'physics' }), teacher)).toBe(false);
   });
 
-  test('after a change, only if the search did not find the teacher before', () => {
+  test('counts a changed teacher as new only if the search did not find this teacher before', () => {
     const teacher = newcomerOf([{ before: inEsch, at: later }], withPhysics);
     expect(isNewFor(alertFor({ subject: 'physics' }), teacher)).toBe(true);
     expect(isNewFor(alertFor({ subject: 'mathematics' }), teacher)).toBe(false);
   });
 
-  test('after a change newer than the alert, but not after an older change', () => {
+  test('counts a teacher as new only for changes that are newer than the alert', () => {
     const shown = { before: null, at: askedAt };
     const maths = alertFor({ subject: 'mathematics' });
     expect(isNewFor(maths, newcomerOf([shown], inEsch))).toBe(false);

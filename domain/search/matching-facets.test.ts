@@ -40,8 +40,8 @@ function finds(found: Findable, filter: Partial<SearchFilter>): boolean {
 
 const findsIn = (found: Findable, city: string) => finds(found, { cityId: placeIdOf(city) });
 
-describe('a search finds a teacher', () => {
-  test('by subject, level, language and role, and without any filter', () => {
+describe('a search', () => {
+  test('finds teachers by subject, level, language and role, and finds all teachers without a filter', () => {
     const details = { ...noDetails, teachingLanguages: ['lb' as const] };
     expect(finds(online, {})).toBe(true);
     expect(finds(online, { subject: 'mathematics', level: 'bts' })).toBe(true);
@@ -53,20 +53,20 @@ describe('a search finds a teacher', () => {
     expect(finds(online, { roleId: 'retired-teacher' })).toBe(false);
   });
 
-  test('by a checked document', () => {
+  test('finds teachers by the kind of their checked document', () => {
     const seen = { diploma: { on: '21/11/2026', source: 'University' } };
     expect(finds({ ...online, seen }, { seen: 'diploma' })).toBe(true);
     expect(finds({ ...online, seen }, { seen: 'identity' })).toBe(false);
     expect(finds(online, { seen: 'diploma' })).toBe(false);
   });
 
-  test('by having at least one review', () => {
+  test('can be limited to teachers who have at least one review', () => {
     expect(finds(online, { reviewed: true })).toBe(false);
     expect(finds({ ...online, reviewed: { count: 1 } }, { reviewed: true })).toBe(true);
     expect(finds({ ...online, reviewed: { count: 1 } }, {})).toBe(true);
   });
 
-  test('by online lessons and by each kind of lesson place', () => {
+  test('finds teachers by online lessons and by the kind of lesson place', () => {
     expect(finds(online, { online: true })).toBe(true);
     expect(finds(online, { lessonPlace: 'studentPlace' })).toBe(false);
     const atHome = { ...online, teachingLocations: { teacherPlace: price } };
@@ -74,7 +74,7 @@ describe('a search finds a teacher', () => {
     expect(finds(atHome, { lessonPlace: 'teacherPlace' })).toBe(true);
   });
 
-  test('by a maximum price for the chosen lesson place, or else for the cheapest lessons', () => {
+  test('compares the maximum price with the price at the chosen lesson place, or else with the lowest price', () => {
     const teacher = {
       ...online,
       teachingLocations: {
@@ -89,14 +89,14 @@ describe('a search finds a teacher', () => {
     expect(finds(teacher, { upToEur: 100, online: true })).toBe(false);
   });
 
-  test("in the teacher's own locality and commune", () => {
+  test('finds teachers by the locality and the commune where they live', () => {
     const found = { ...online, cityId: placeIdOf('kirchberg') };
     expect(findsIn(found, 'kirchberg')).toBe(true);
     expect(findsIn(found, 'luxembourg')).toBe(true);
     expect(findsIn(found, 'limpertsberg')).toBe(false);
   });
 
-  test('in the commune of a served locality, but in no other locality of that commune', () => {
+  test('finds a teacher who travels to one locality also by its commune, but not by other localities there', () => {
     const found = { ...online, studentCities: [placeIdOf('cents')] };
     expect(findsIn(found, 'luxembourg')).toBe(true);
     expect(findsIn(found, 'hamm')).toBe(false);
@@ -105,7 +105,7 @@ describe('a search finds a teacher', () => {
     expect(findsIn(village, 'holzem')).toBe(false);
   });
 
-  test('in every locality of a served commune, and everywhere in a served canton', () => {
+  test('finds a teacher who travels to a whole commune or canton by every locality there', () => {
     expect(findsIn({ ...online, studentCities: [placeIdOf('luxembourg')] }, 'gasperich')).toBe(
       true,
     );
@@ -114,13 +114,13 @@ describe('a search finds a teacher', () => {
     expect(findsIn(found, 'clervaux')).toBe(false);
   });
 
-  test('in a served town, but not in the rest of the canton with the same name', () => {
+  test('finds a teacher who travels to the town Diekirch, but not by other towns of the canton Diekirch', () => {
     const found = { ...online, studentCities: [placeIdOf('diekirch')] };
     expect(findsIn(found, 'diekirch')).toBe(true);
     expect(findsIn(found, 'ettelbruck')).toBe(false);
   });
 
-  test("near the teacher's home for lessons there, and in served places for lessons at the pupil's home", () => {
+  test("finds teachers by their own town for lessons there, and by the places they travel to for lessons at pupils' homes", () => {
     const cityId = placeIdOf('mersch');
     const [mersch, wiltz] = [{ cityId }, { cityId: placeIdOf('wiltz') }];
     const found: Findable = {

@@ -18,7 +18,7 @@ describe('the path segment of a name', () => {
     ['', '', 'teacher'],
     ['Edit', '', 'teacher-edit'],
     ['general', '', 'teacher-general'],
-  ])('of %s %s is %s', (first, last, slug) => {
+  ])('is derived from the first name %j and the last name %j: %s', (first, last, slug) => {
     expect(nameSlug(first, last, 'K3xQ9')).toBe(slug);
   });
 

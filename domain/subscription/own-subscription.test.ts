@@ -120,7 +120,7 @@ describe('a subscription as shown to its owner', () => {
     [{ suspended: true }, 'suspended', false],
     [{ paused: true, suspended: true }, 'suspended', false],
   ] as const)(
-    'in the state %j is shown as %s; the owner can switch visibility: %s',
+    'follows the settings %j: shown as %s, and the owner can switch visibility: %s',
     (switches, shown, canSwitch) => {
       expect(seen({ admin: { endsAt: soon } }, switches)).toMatchObject({ shown, canSwitch });
       expect(seen({ admin: { endsAt: now } }, switches)).toMatchObject({ shown: 'ended' });

@@ -43,7 +43,7 @@ describe("the end of a plan, computed from Stripe's data", () => {
     ['unpaid', day('2026-11-10')],
     ['canceled', day('2026-11-15')],
     ['paused', day('2026-11-10')],
-  ] as const)('for the status %s is %s', (status, endsAt) => {
+  ] as const)('depends on the status of the plan (%s): %s', (status, endsAt) => {
     const endedAt = status === 'canceled' ? day('2026-11-15') : null;
     expect(paidPlanOf(reported({ status, endedAt }))?.endsAt ?? null).toEqual(endsAt);
   });
@@ -306,7 +306,10 @@ describe('a payment of a plan', () => {
     },
   };
 
-  test.each(['refunded', 'lost'] as const)('that is %s ends the plan immediately', (moneyBack) => {
+  test.each([
+    ['refunded', 'refunded'],
+    ['lost in a dispute', 'lost'],
+  ] as const)('ends the plan immediately if the payment is %s', (_what, moneyBack) => {
     const plan = reported({ moneyBack });
     expect(sortPlans([plan], now, 'sub_1')).toMatchObject({ counts: plan, unpaid: [plan] });
     const { state, change } = reportPlan(running, plan, 'sub_1', now);
@@ -314,13 +317,13 @@ describe('a payment of a plan', () => {
     expect(reportPlan(state, plan, 'sub_1', day('2026-11-22')).state).toBe(state);
   });
 
-  test('that is disputed changes nothing until the bank has decided', () => {
+  test('leaves the plan unchanged while the bank decides a dispute', () => {
     const plan = reported({ moneyBack: 'disputed' });
     expect(sortPlans([plan], now, 'sub_1')).toMatchObject({ counts: plan, unpaid: [] });
     expect(reportPlan(running, plan, 'sub_1', now)).toEqual({ state: running, change: null });
   });
 
-  test('that is refunded does not affect a plan with an overdue or incomplete payment', () => {
+  test('can be refunded without any effect if the plan is overdue or incomplete', () => {
     for (const status of ['past_due', 'incomplete'] as const) {
       expect(paidPlanOf(reported({ status, moneyBack: 'refunded' }))).toEqual(
         paidPlanOf(reported({ status })),
@@ -328,7 +331,7 @@ describe('a payment of a plan', () => {
     }
   });
 
-  test('that is refunded makes another paid plan of the user the current plan', () => {
+  test('makes another paid plan of the user the current plan if the payment is refunded', () => {
     const [back, kept] = [reported({ moneyBack: 'refunded' }), reported({ id: 'sub_2' })];
     expect(sortPlans([back, kept], now, 'sub_1')).toEqual({
       counts: kept,

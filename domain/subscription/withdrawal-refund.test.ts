@@ -32,7 +32,7 @@ describe('the refund after a withdrawal', () => {
     ['2026-11-04T09:00:00Z', 190],
     ['2026-11-15T09:00:00Z', 886],
   ])(
-    'of a monthly plan with an immediate start, declared at %s, is the price minus %i cents',
+    'subtracts each begun day of a monthly plan with an immediate start (withdrawal at %s): %i cents',
     (declaredAt, owedCents) => {
       expect(refund({}, declaredAt)).toEqual({
         paidCents: 1900,
@@ -59,7 +59,7 @@ describe('the refund after a withdrawal', () => {
     ['month', '2027-03-20', '2027-04-20', 1900, '2027-03-28', 551],
     ['month', '2026-10-20', '2026-11-20', 1900, '2026-10-25', 367],
   ] as const)(
-    'of a %s plan from %s to %s for %i cents, declared on %s, is the price minus %i cents',
+    'subtracts only the used days (a %s plan from %s to %s for %i cents, withdrawal on %s): %i cents',
     (plan, starts, ends, cents, declared, owedCents) => {
       const payment = paid({
         paidCents: cents,

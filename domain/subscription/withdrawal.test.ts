@@ -22,7 +22,7 @@ describe('the withdrawal period', () => {
     ['2026-12-21T12:00:00Z', '2027-01-04T23:59:59.999+01:00'],
     // In Luxembourg this is already the next day.
     ['2026-11-18T23:30:00Z', '2026-12-03T23:59:59.999+01:00'],
-  ])('of a contract made at %s ends at %s', (concludedAt, endsAt) => {
+  ])('begins with a contract made at %s and ends at %s', (concludedAt, endsAt) => {
     expect(withdrawalEndsAt(new Date(concludedAt)).toISOString()).toBe(
       new Date(endsAt).toISOString(),
     );

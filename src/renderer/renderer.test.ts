@@ -141,7 +141,7 @@ describe('a rendered profile page', () => {
   });
 
   test.each(locales)(
-    'without contact details says that sending messages needs JavaScript, in %s',
+    'says that sending messages needs JavaScript if it has no contact details, in %s',
     async (locale) => {
       const profile = sampleProfile({ email: '', phone: '', facebookProfile: '' });
       const page = await renderHtml({ page: 'profile', locale, profile });

@@ -47,7 +47,7 @@ describe('the data that pages store in the browser', () => {
   });
 
   test.each(locales)(
-    'by App Check is named in its section of the privacy policy, in %s',
+    'is named in the App Check section of the privacy policy if App Check stores it, in %s',
     (locale) => {
       expect(databasesOf('@firebase/app-check')).toEqual([appCheckDatabase]);
       expect(catalogues[locale].legal['appCheck']).toContain(appCheckDatabase);

@@ -37,7 +37,7 @@ describe('a checkout of the repository', () => {
 
   const faults = () => deployFaults('kloer-prod', folder);
 
-  test('with a production build can be deployed', () => {
+  test('can be deployed if it contains a production build', () => {
     expect(faults()).toEqual([]);
   });
 
@@ -199,7 +199,7 @@ describe('backups in a deployment', () => {
     [`GET ${schedules}`, 'The backups cannot be listed: no'],
     [`POST ${schedules}`, 'The daily backup cannot be switched on: no'],
     [bucket, 'Deleted pictures cannot be kept: no'],
-  ])('that Google refuses (%s) stop the deployment', async (request, sentence) => {
+  ])('stop the deployment if Google refuses the request %s', async (request, sentence) => {
     const { google } = recordedGoogle({ ...answers, [request]: failed(403, 'no') });
     await expect(switchOn(google)).rejects.toThrow(sentence);
   });

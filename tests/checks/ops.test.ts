@@ -121,7 +121,7 @@ describe('alerts of the monitoring', () => {
     ['POST projects/kloer-prod/alertPolicies', 'alertPolicies: site: no'],
     ['GET projects/kloer-prod/billingInfo', 'The billing account cannot be read: no'],
     ['POST billingAccounts/B/budgets', 'The budget cannot be set: no'],
-  ])("that Google refuses (%s) are reported with Google's message", async (request, sentence) => {
+  ])("fail with Google's message if Google refuses the request %s", async (request, sentence) => {
     const { google } = monitoringGoogle({ [request]: failed(403, 'no') });
     await expect(applyOps(google, watch)).rejects.toThrow(new RegExp(sentence));
   });

@@ -163,7 +163,7 @@ describe('answering a message', () => {
     expect(JSON.stringify(written)).not.toMatch(/zoe|gär/);
   });
 
-  test('without a text only records that it was answered elsewhere, and sends no mail', async () => {
+  test('sends no mail if there is no text, and records that the message was answered elsewhere', async () => {
     await write(1);
     await answer(null);
     expect(await answers()).toEqual([]);
@@ -171,7 +171,7 @@ describe('answering a message', () => {
     expect(await entries()).toMatchObject([{ after: { byMail: false } }]);
   });
 
-  test('by two administrators at the same time sends one answer and refuses the other', async () => {
+  test('succeeds for only one of two administrators who answer at the same time', async () => {
     await write(1);
     const id = await first();
     const both = await Promise.allSettled([
@@ -184,7 +184,7 @@ describe('answering a message', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test('a second time with the same text succeeds without a second mail', async () => {
+  test('succeeds a second time with the same text, but sends no second mail', async () => {
     await write(1);
     const id = await first();
     await Promise.all([answer('Jo.', 'chief', id), answer('Jo.', 'chief', id)]);

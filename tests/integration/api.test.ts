@@ -244,7 +244,12 @@ describe('any call', () => {
       { ...admin, body: '{' },
       refusal(400, 'invalid-request'),
     ],
-    ['nothing', 'is_current_user_admin', { ...admin, body: '' }, refusal(400, 'invalid-request')],
+    [
+      'an empty body',
+      'is_current_user_admin',
+      { ...admin, body: '' },
+      refusal(400, 'invalid-request'),
+    ],
     [
       'a list as body',
       'is_current_user_admin',
@@ -305,7 +310,7 @@ describe('any call', () => {
       { headers: { authorization: 'Basic YTpi' } },
       refusal(401, 'unauthenticated'),
     ],
-  ])('with %s is refused', async (_what, name, sent, answer) => {
+  ])('is refused if it has %s', async (_what, name, sent, answer) => {
     expect(await send(name, sent)).toEqual(answer);
   });
 
@@ -316,10 +321,10 @@ describe('any call', () => {
       { origin: 'http://127.0.0.1:5000', host: '127.0.0.1:5000' },
     ],
     [
-      'of another name, if the browser says that it is the same site,',
+      'of another name that the browser reports as the same site',
       { origin: 'https://kloer--preview.web.app', 'sec-fetch-site': 'same-origin' },
     ],
-  ])('from the origin %s is answered', async (_what, headers) => {
+  ])('is answered if it comes from the origin %s', async (_what, headers) => {
     expect((await send('is_current_user_admin', { headers })).status).toBe(200);
   });
 

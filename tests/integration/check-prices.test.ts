@@ -51,7 +51,7 @@ describe('the configured Stripe prices', () => {
     [{ recurring: { interval: 'month', interval_count: 3 } }, 'other-interval'],
     [{ tax_behavior: 'exclusive' }, 'tax-on-top'],
     [{}, null],
-  ] as const)('with the values %j are reported as %s', async (change, problem) => {
+  ] as const)('are checked: the values %j are reported as %s', async (change, problem) => {
     const { id } = await world.stripe.prices.create({
       currency: 'eur',
       unit_amount: 1900,

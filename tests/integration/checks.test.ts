@@ -460,7 +460,7 @@ describe('a server crash', () => {
     }
   }
 
-  test('during a request for a check leaves a request with its scan, or a scan that the scheduled sweep deletes', async () => {
+  test('leaves at most a scan, which the scheduled sweep deletes, if it happens while a teacher asks for a check', async () => {
     const effects = await eachCrash(
       async () => world.pass(dayMs),
       (context) => askCheck(context, 'anna', { kind: 'diploma', scan: pdf }),
@@ -475,7 +475,7 @@ describe('a server crash', () => {
     expect(effects).toBe(4);
   });
 
-  test('during a decision leaves no scan of the decided request, and the administrator can decide again', async () => {
+  test('leaves a request undecided if it happens during the decision, and the administrator can decide again', async () => {
     const effects = await eachCrash(
       async () => {
         world.pass(dayMs);
@@ -492,7 +492,7 @@ describe('a server crash', () => {
     expect(effects).toBe(3);
   });
 
-  test('during the expiry of a request is repaired by the next scheduled sweep', async () => {
+  test('is repaired by the next scheduled sweep if it happens while a request expires', async () => {
     const effects = await eachCrash(
       async () => {
         await ask();
@@ -513,7 +513,7 @@ describe('a server crash', () => {
     expect(effects).toBe(2);
   });
 
-  test('during the withdrawal of a request leaves no scan without its request', async () => {
+  test('leaves no scan without its request if it happens while a teacher withdraws the request', async () => {
     await eachCrash(
       async () => {
         world.pass(dayMs);

@@ -149,7 +149,7 @@ describe('a contact message', () => {
     expect(mail?.text).toContain('\n\n> Rufft un: +352 1\n> \tMerci\u200f!\n\n');
   });
 
-  test('without visible characters counts as empty', async () => {
+  test('counts as empty if it has no visible characters', async () => {
     const sent = send({ message: '\u202e\u0007 \u2066' });
     await expect(sent).rejects.toMatchObject({ code: 'invalid-request' });
   });

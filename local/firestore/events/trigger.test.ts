@@ -22,11 +22,11 @@ describe('a trigger in the local Firestore', () => {
     ['users/*', 'users/alice', true],
     ['users/a.b', 'users/axb', false],
     ['users/pre-{id}', 'users/pre-1', true],
-  ])('for the pattern %s matches the path %s: %s', (pattern, path, expected) => {
+  ])('compares its pattern %s with the path %s; they match: %s', (pattern, path, expected) => {
     expect(triggerMatches(trigger(pattern), '(default)', path, 'created')).toBe(expected);
   });
 
-  test('for an exact path matches only that path', () => {
+  test('matches only one path if it has an exact path instead of a pattern', () => {
     const exact = trigger('users/{id}', 'written', 'EXACT');
     expect(triggerMatches(exact, '(default)', 'users/alice', 'created')).toBe(false);
     expect(triggerMatches(exact, '(default)', 'users/{id}', 'created')).toBe(true);
@@ -38,7 +38,7 @@ describe('a trigger in the local Firestore', () => {
     ['created', ['created']],
     ['updated', ['updated']],
     ['deleted.withAuthContext', ['deleted']],
-  ])('of the type %s matches the changes %j', (type, wanted) => {
+  ])('selects by its type %s the changes %j', (type, wanted) => {
     const kinds = (['created', 'updated', 'deleted'] as const).filter((kind) =>
       triggerMatches(trigger('c/{id}', type), '(default)', 'c/d', kind),
     );
@@ -55,7 +55,7 @@ describe('a trigger in the local Firestore', () => {
     expect(again.key).toBe('us-central1-f-12');
   });
 
-  test('of an unknown type is refused with a message', () => {
+  test('is refused with a message if its type is unknown', () => {
     expect(() => trigger('c/{id}', 'renamed')).toThrow('renamed');
   });
 });

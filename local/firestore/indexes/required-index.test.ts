@@ -98,7 +98,7 @@ describe('the index that a query requires in production', () => {
     ['a∈ b==', '', 'a:asc b:asc'],
     ['a== b==', '-__name__', 'a:asc b:desc'],
     ['a== b== d>', '', 'a:asc b:asc d:asc'],
-  ])('for filters %j with order %j is %s', (filters, orders, index) => {
+  ])('has, for filters %j with order %j, the fields %s', (filters, orders, index) => {
     const wanting = query(filters, orders);
     expect(() => requireIndexes(noIndexes, wanting)).toThrow(
       expect.objectContaining({
@@ -116,7 +116,7 @@ describe('the index that a query requires in production', () => {
     ['', 'a b', 'a:desc b:desc'],
     ['t∋', 'b', 't:asc b:asc'],
     ['a== b>', 'b -__name__', 'a:asc b:asc'],
-  ])('for filters %j with order %j cannot be %s', (filters, orders, index) => {
+  ])('cannot have, for filters %j with order %j, the fields %s', (filters, orders, index) => {
     expect(() => requireIndexes(config(index), query(filters, orders))).toThrow(
       'requires an index',
     );

@@ -24,7 +24,7 @@ function holds({ lower, upper }: KeyRange, key: Buffer): boolean {
 }
 
 describe('a range of keys', () => {
-  test('with a prefix ends after the last key with that prefix', () => {
+  test('can cover a prefix, and then ends after the last key with that prefix', () => {
     expect(boundaryKey(after(1, 2))).toEqual(bytes(1, 3));
     expect(boundaryKey(after(1, 0xff))).toEqual(bytes(2));
     expect(boundaryKey(after(0xff, 0xff))).toBeNull();

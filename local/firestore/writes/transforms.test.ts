@@ -51,7 +51,7 @@ describe('a transform in a write', () => {
     },
   );
 
-  test('of an array compares elements by value, replaces a value that is no array, and returns null', () => {
+  test('compares array elements by value, replaces a value that is no array, and returns null', () => {
     const list = (kind: 'append' | 'remove', current: Value | undefined, ...values: Value[]) =>
       applyTransform({ path: ['f'], kind, values }, current, 0);
     const present = array([integer(1), text, integer(1)]);

@@ -91,21 +91,21 @@ describe('an idempotency key in the local Stripe', () => {
 });
 
 describe('a simulated fault in a request to the local Stripe', () => {
-  test('that cuts the connection after creating a customer leaves one customer when the SDK retries', async () => {
+  test('leaves one customer if it cuts the connection after the creation and the SDK retries', async () => {
     await fault({ kind: 'cut-after', method: 'POST' });
     const patient = world.client({ maxNetworkRetries: 2 });
     const { id } = await patient.customers.create({ name: 'Léa' });
     expect((await world.stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
   });
 
-  test("that delays the answer beyond the SDK's timeout leaves one customer when the SDK retries", async () => {
+  test("leaves one customer if it delays the answer beyond the SDK's timeout and the SDK retries", async () => {
     await fault({ kind: 'late', ms: 1500, method: 'POST' });
     const hasty = world.client({ maxNetworkRetries: 5, timeout: 400 });
     const { id } = await hasty.customers.create({ name: 'Léa' });
     expect((await world.stripe.customers.list()).data.map((one) => one.id)).toEqual([id]);
   });
 
-  test('that cuts the connection before creating a customer leaves none until the request is repeated', async () => {
+  test('leaves no customer until the request is repeated if it cuts the connection before the creation', async () => {
     await fault({ kind: 'cut-before', method: 'POST', times: 2 });
     const call = world.stripe.customers.create({ name: 'Léa' });
     expect((await refusal(call)).message).toContain('connection');
@@ -114,7 +114,7 @@ describe('a simulated fault in a request to the local Stripe', () => {
     expect(await count()).toBe(1);
   });
 
-  test('with the status 429 creates nothing, and the key can be used again', async () => {
+  test('prevents the creation if its status is 429, and the idempotency key can be used again', async () => {
     await fault({ kind: 'rate-limit' });
     expect(await refusal(world.stripe.customers.create({}, key))).toMatchObject({ status: 429 });
     expect(await count()).toBe(0);
@@ -125,13 +125,16 @@ describe('a simulated fault in a request to the local Stripe', () => {
   test.each([
     ['error', 0],
     ['error-after', 1],
-  ])('with the status 500 (%s) is repeated for the same key', async (kind, effects) => {
-    await fault({ kind, method: 'POST' });
-    const create = () => refusal(world.stripe.customers.create({ name: 'Léa' }, key));
-    expect(await create()).toMatchObject({ status: 500, type: 'api_error' });
-    expect(await create()).toMatchObject({ status: 500, type: 'api_error' });
-    expect(await count()).toBe(effects);
-  });
+  ])(
+    'is repeated for the same idempotency key if its status is 500 (%s)',
+    async (kind, effects) => {
+      await fault({ kind, method: 'POST' });
+      const create = () => refusal(world.stripe.customers.create({ name: 'Léa' }, key));
+      expect(await create()).toMatchObject({ status: 500, type: 'api_error' });
+      expect(await create()).toMatchObject({ status: 500, type: 'api_error' });
+      expect(await count()).toBe(effects);
+    },
+  );
 
   test('applies only to the given path, and can be removed', async () => {
     await fault({ kind: 'error', path: '/v1/refunds' });

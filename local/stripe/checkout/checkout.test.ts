@@ -84,7 +84,7 @@ describe('paying on the local Checkout page', () => {
     expect((await world.stripe.charges.list()).data).toHaveLength(1);
   });
 
-  test('with a declined card leaves the page open for another card', async () => {
+  test('leaves the page open for another card if the first card is declined', async () => {
     const open = await world.session();
     const refused = await world.pay(open, card.declines);
     expect(refused.status).toBe(200);
@@ -101,7 +101,7 @@ describe('paying on the local Checkout page', () => {
   });
 
   test.each([card.asks, card.asksToo])(
-    'with the card %s asks for bank authentication (3-D Secure), and again after a refusal',
+    'asks for bank authentication (3-D Secure) if the card is %s, and asks again after a refusal',
     async (number) => {
       const open = await world.session();
       const question = await (await world.pay(open, number)).text();
@@ -121,11 +121,14 @@ describe('paying on the local Checkout page', () => {
     ['abc', {}, 'card number is incorrect'],
     [card.pays, { expiry: '12 / 26' }, 'expiration date is in the past'],
     [card.pays, { expiry: '' }, 'expiration date is in the past'],
-  ])('with the card number %s and other entries %j shows an error', async (number, more, words) => {
-    const open = await world.session();
-    expect(await (await world.pay(open, number, more)).text()).toContain(words);
-    expect((await session(open.id)).status).toBe('open');
-  });
+  ])(
+    'shows an error if the card number is %s and the other entries are %j',
+    async (number, more, words) => {
+      const open = await world.session();
+      expect(await (await world.pay(open, number, more)).text()).toContain(words);
+      expect((await session(open.id)).status).toBe('open');
+    },
+  );
 
   test('keeps the typed card data after an error', async () => {
     await world.pay(await world.session(), '5555 5555 5555 4444', { expiry: '03/41' });
@@ -149,7 +152,7 @@ describe('paying on the local Checkout page', () => {
     });
   });
 
-  test('with a free trial asks for a card but charges nothing', async () => {
+  test('asks for a card but charges nothing if the plan begins with a free trial', async () => {
     const open = await world.session({ subscription_data: { trial_period_days: 30 } });
     await world.pay(open);
     expect(await session(open.id)).toMatchObject({

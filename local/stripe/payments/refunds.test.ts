@@ -77,7 +77,7 @@ describe('a dispute in the local Stripe', () => {
   const types = async () =>
     (await world.events()).map(({ type }) => type).filter((type) => type.includes('dispute'));
 
-  test('that is lost takes the money back, so that the payment cannot be refunded', async () => {
+  test('takes the money back if we lose the dispute, and the payment cannot be refunded', async () => {
     const opened = await dispute('needs_response');
     expect(opened).toMatchObject({ charge, payment_intent: intent, amount: 1900 });
     expect((await world.stripe.charges.retrieve(charge)).disputed).toBe(true);
@@ -92,7 +92,7 @@ describe('a dispute in the local Stripe', () => {
     ]);
   });
 
-  test('that is won gives the money back to us', async () => {
+  test('gives the money back to us if we win the dispute', async () => {
     await dispute('won');
     const entries = (await world.stripe.balanceTransactions.list()).data;
     expect(entries.map(({ reporting_category: of, amount }) => [of, amount])).toEqual([
@@ -103,7 +103,7 @@ describe('a dispute in the local Stripe', () => {
     expect((await refund({ charge })).amount).toBe(1900);
   });
 
-  test('that is only an inquiry takes no money back', async () => {
+  test('takes no money back if it is only an inquiry', async () => {
     await dispute('warning_needs_response');
     expect(await types()).toEqual(['charge.dispute.created']);
     expect((await refund({ charge })).amount).toBe(1900);

@@ -94,7 +94,7 @@ describe('ordering a plan', () => {
     ['payment-unavailable', 0],
     ['rate-limited', 0],
   ] as const)(
-    'that fails with the code %s reloads the offered plans %i times',
+    'fails with the code %s, and then reloads the offered plans %i times',
     async (code, times) => {
       const { ordering, readAgain } = paying({
         createCheckout: () => Promise.reject(new AppError(code)),

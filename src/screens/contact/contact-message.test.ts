@@ -26,7 +26,7 @@ describe('a contact message', () => {
       },
       ['nameTooLong', undefined, 'messageTooLong'],
     ],
-  ])('with the entries %j shows the problem of each field', (entered, problems) => {
+  ])('shows the problem of each field for the entries %j', (entered, problems) => {
     const checked = checkMessage(entered);
     const found = checked.isRight ? {} : checked.problems;
     expect([found.name, found.email, found.message]).toEqual(problems);

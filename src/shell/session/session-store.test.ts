@@ -68,7 +68,7 @@ function browser(note: SessionNote | null, account: Account | null = lea) {
 }
 
 describe('the session', () => {
-  test('of a visitor is “signed-out” at once, without downloading Firebase Auth', () => {
+  test('is “signed-out” at once for a visitor, without downloading Firebase Auth', () => {
     const { $session, auth } = browser(null);
     $session.listen(() => {});
     expect($session.get()).toEqual({ state: 'signed-out' });

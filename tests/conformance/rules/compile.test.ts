@@ -271,33 +271,41 @@ service cloud.firestore {
   });
 });
 
-describe('rules that can be compiled include', () => {
+describe('rules are compiled:', () => {
   test.each([
     [
-      'no rules_version means version 1',
+      'without a version, which means version 1',
       'service cloud.firestore { match /a/{b} { allow read; } }',
       '1',
     ],
-    ['version 2', "rules_version = '2'; service cloud.firestore {}", '2'],
-    ['no semicolon after the version', "rules_version = '2'\nservice cloud.firestore {}", '2'],
-    ['double quotes around the version', 'rules_version = "2"; service cloud.firestore {}', '2'],
+    ['with version 2', "rules_version = '2'; service cloud.firestore {}", '2'],
     [
-      'comments before the version',
+      'without a semicolon after the version',
+      "rules_version = '2'\nservice cloud.firestore {}",
+      '2',
+    ],
+    [
+      'with double quotes around the version',
+      'rules_version = "2"; service cloud.firestore {}',
+      '2',
+    ],
+    [
+      'with comments before the version',
       "/* a */ // b\nrules_version = '2'; service cloud.firestore {}",
       '2',
     ],
     [
-      'functions after the service',
+      'with functions after the service',
       "rules_version = '2'; service cloud.firestore {} function f() { return 1; }",
       '2',
     ],
-    ['the other service', "rules_version = '2'; service firebase.storage {}", '2'],
+    ['for the service firebase.storage', "rules_version = '2'; service firebase.storage {}", '2'],
   ])(`%s (${structure})`, (_, source, version) => {
     const compiled = compileRules(source);
     expect(compiled).toMatchObject({ ok: true, ruleset: { version } });
   });
 
-  test(`only rules for the expected service (${structure})`, () => {
+  test(`only if they are for the expected service (${structure})`, () => {
     const source = "rules_version = '2'; service firebase.storage {}";
     expect(compileRules(source, { service: 'firebase.storage' }).ok).toBe(true);
     expect(compileRules(source, { service: 'cloud.firestore' }).ok).toBe(false);

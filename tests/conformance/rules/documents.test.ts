@@ -95,7 +95,7 @@ describe('the values of resource and request.resource', () => {
     ['get', present, 'request.resource == null', false],
     ['get', present, "request.query.limit <= 10 || request.method == 'get'", true],
   ] as const)(
-    `for %s with %o the condition %s is %s (${evaluation}, resource)`,
+    `are checked for %s with %o: the condition %s is %s (${evaluation}, resource)`,
     (method, write, condition, allow) => {
       const request = single(method, 'docs/x', write);
       expect(rulesetFor(condition).authorize(request, documents({})).allow).toBe(allow);

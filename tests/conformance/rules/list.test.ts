@@ -105,7 +105,7 @@ describe('request.query in rules (wire-facts.md §1 Evaluation)', () => {
     [{}, 'request.query.offset == 0', false],
     [{ limit: 5 }, 'request.query.limit is int', true],
     [{}, "request.method == 'list'", true],
-  ])('with the options %o the condition %s is %s', (options, condition, allow) => {
+  ])('contains the options %o: the condition %s is %s', (options, condition, allow) => {
     expect(evaluate(rule(condition), [], options).allow).toBe(allow);
   });
 });

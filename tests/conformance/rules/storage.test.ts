@@ -130,7 +130,7 @@ describe(`the file in a request, as rules see it (${variables})`, () => {
     ['get', { before: object, auth: null }, 'request.auth != null', false],
     ['get', { before: object }, 'exists(/databases/(default)/documents/a/b)', false],
   ] as [Method, Given, string, boolean][])(
-    'for %s with %o the condition %s is %s',
+    'is checked for %s with %o: the condition %s is %s',
     (method, given, condition, allow) => {
       const body = `match /a/{file} { allow read, write: if ${condition}; }`;
       expect(permits(body, method, 'a/b.txt', given)).toBe(allow);
@@ -147,7 +147,7 @@ describe('the new file of a write (Firebase: conditions of Storage rules)', () =
   const decidedByStoring = ['generation', 'metageneration', 'etag', 'timeCreated', 'updated'];
 
   test.each(proposals)(
-    'for %s has no fields that are known only after storing',
+    'has none of the fields that are known only after storing (%s)',
     (method, given) => {
       for (const field of decidedByStoring) {
         const named = body(`'${field}' in request.resource`);
@@ -160,7 +160,7 @@ describe('the new file of a write (Firebase: conditions of Storage rules)', () =
     },
   );
 
-  test.each(proposals)('for %s has the fields that the caller sends', (method, given) => {
+  test.each(proposals)('has the fields that the caller sends (%s)', (method, given) => {
     const sent = ['name', 'bucket', 'size', 'md5Hash', 'contentType', 'metadata'];
     const keys = sent.map((name) => `'${name}'`).join(', ');
     const all = body(`request.resource.keys().hasAll([${keys}])`);
@@ -227,7 +227,7 @@ describe(`reading Firestore documents in Storage rules (${limit})`, () => {
     ['firestore.exists(/databases/other/documents/p/a)', false],
     [`firestore.getAfter(${at('p/a')}).data.role == 'editor'`, false],
     [`firestore.get('p/a').data.role == 'editor'`, false],
-  ])('in the condition %s, access is allowed: %s', (condition, allow) => {
+  ])('is done by the condition %s; access is allowed: %s', (condition, allow) => {
     expect(permits(body(condition), 'get', 'a/b.txt', { before: object }, known)).toBe(allow);
   });
 

@@ -25,7 +25,7 @@ describe('the origin of a request', () => {
     ['192.0.2.1:8080', 'unknown'],
     ['<script>', 'unknown'],
     ['', 'unknown'],
-  ])('for a connection from the address %s is %s', (entry, subject) => {
+  ])('is derived from the address %j of the connection: %s', (entry, subject) => {
     expect(originOf(undefined, entry).address).toBe(subject);
   });
 });

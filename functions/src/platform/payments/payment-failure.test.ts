@@ -78,7 +78,7 @@ describe('an error from Stripe', () => {
     ['charge_not_refundable', true],
     ['balance_insufficient', false],
     [undefined, false],
-  ])('with the code %s means that a refund can never succeed: %s', (code, isFinal) => {
+  ])('proves by its code %s that a refund can never succeed: %s', (code, isFinal) => {
     const error = new errors.StripeInvalidRequestError({
       ...ofType('invalid_request_error'),
       ...(code !== undefined && { code }),

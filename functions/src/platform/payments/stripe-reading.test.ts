@@ -66,11 +66,11 @@ describe('an invoice at Stripe', () => {
     });
   });
 
-  test('without a subscription is ignored', () => {
+  test('is ignored if it belongs to no subscription', () => {
     expect(invoiceOf(invoice({ parent: null }))).toBeNull();
   });
 
-  test('that is unpaid has its total as amount due, and zero as amount paid', () => {
+  test('has its total as amount due and zero as amount paid while it is unpaid', () => {
     const open = { status: 'open', amount_paid: 0, status_transitions: { paid_at: null } };
     expect(invoiceOf(invoice(open))).toMatchObject({
       status: 'open',
@@ -80,7 +80,7 @@ describe('an invoice at Stripe', () => {
   });
 
   test.each(['draft', 'void', 'uncollectible', null])(
-    'with the status %s counts as neither paid nor open',
+    'counts as neither paid nor open if its status is %s',
     (status) => {
       expect(invoiceOf(invoice({ status }))).toMatchObject({ status: 'other' });
     },
@@ -132,7 +132,7 @@ describe('a subscription at Stripe', () => {
     });
   });
 
-  test('with several items has the period that ends last and the price of the first item', () => {
+  test('takes the period that ends last and the price of the first item if there are several items', () => {
     const items = { data: [lineItem('10-10', '11-10', 'year'), lineItem('11-10', '12-10')] };
     expect(planOf(subscription({ items }), [])).toMatchObject({
       plan: 'year',
@@ -179,7 +179,7 @@ describe('a subscription at Stripe', () => {
     expect(since(open({ subscriptionId: 'sub_2' }))).toBeNull();
   });
 
-  test('with an unknown status is refused', () => {
+  test('is refused if its status is unknown', () => {
     expect(() => planOf(subscription({ status: 'dormant' }), [])).toThrow('Stripe says dormant');
   });
 

@@ -139,13 +139,13 @@ const refusedOnes: [what: string, ending: string, reason: PictureRefusal, make: 
 
 describe('an uploaded picture', () => {
   test.each(cleaned)(
-    'that is %s loses everything except its pixels when it is published',
+    'loses everything except its pixels when it is published (%s)',
     async (_what, ending, make) => {
       await expectClean(await decode(make(), ending));
     },
   );
 
-  test.each(refusedOnes)('that is %s is refused', async (_what, ending, reason, make) => {
+  test.each(refusedOnes)('is refused if it is %s', async (_what, ending, reason, make) => {
     await expect(decode(make(), ending)).rejects.toMatchObject({ reason });
   });
 
@@ -187,7 +187,7 @@ describe('an uploaded picture', () => {
     expect((data[2] ?? 0) > 200 && (data[5] ?? 0) > 200).toBe(true);
   });
 
-  test('with a transparent background stays transparent', async () => {
+  test('keeps its transparent background', async () => {
     const { small } = await decode(hostile.svg('<circle cx="32" cy="32" r="9"/>'), 'svg');
     const { data } = await sharp(small).raw().toBuffer({ resolveWithObject: true });
     expect(data[3]).toBe(0);
@@ -214,13 +214,13 @@ describe('an SVG file', () => {
   test.each([
     ['copies of copies', hostile.useBomb],
     ['filters upon filters', hostile.filterBomb],
-  ])('with %s is refused because drawing it takes too long', async (_what, make) => {
+  ])('is refused if drawing it takes too long because of %s', async (_what, make) => {
     const drawing = { fileName: 'anna-1.svg', contentType: 'image/svg+xml', bytes: make() };
     const attempt = decodePicture(drawing, (bytes) => drawInChildProcess(bytes, 500));
     await expect(attempt).rejects.toMatchObject({ reason: 'unreadable' });
   });
 
-  test('that can be drawn quickly is accepted, and drawn in a child process', async () => {
+  test('is accepted if it can be drawn quickly, and is drawn in a child process', async () => {
     await expectClean(
       await decode(hostile.svg('<style>rect{fill:red}</style><rect width="9" height="9"/>'), 'svg'),
     );

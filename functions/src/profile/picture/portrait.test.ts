@@ -38,7 +38,7 @@ describe('a profile picture', () => {
     ['missing', 'anna-2.png', 'missing'],
     ['broken', 'anna-3.png', 'wrong-type'],
     ['another user’s', 'ben-1.png', 'missing'],
-  ])('that is %s is not published, and a warning is logged', async (_how, fileName, problem) => {
+  ])('is not published if it is %s, and a warning is logged', async (_how, fileName, problem) => {
     const bucket = bucketWith({
       'profile-pictures/anna-3.png': Buffer.from('no picture'),
       'profile-pictures/ben-1.png': await drawn(8, 8).png().toBuffer(),

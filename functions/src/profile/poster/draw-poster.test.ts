@@ -84,7 +84,7 @@ describe('a poster', () => {
   });
 
   test.each(['Наталья Иванова', '李娜', 'נועה', 'Léa 🌻', 'ɷ'])(
-    'of the teacher %s, whose letters no font contains, shows everything except the name',
+    'shows everything except the name of the teacher %s, whose letters no font contains',
     async (name) => {
       expect(drawn(await draw({ name }))).toBe(await nameless);
     },

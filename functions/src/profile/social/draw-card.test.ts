@@ -31,7 +31,7 @@ describe('a social image', () => {
   });
 
   test.each(['Наталья Иванова', '李娜', 'נועה', 'Léa 🌻'])(
-    'of the teacher %s, whose letters no font contains, shows everything except the name',
+    'shows everything except the name of the teacher %s, whose letters no font contains',
     async (title) => {
       expect(Buffer.from(await draw({ title })).equals(await draw({ title: '' }))).toBe(true);
     },

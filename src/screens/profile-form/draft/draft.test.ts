@@ -50,7 +50,7 @@ describe('a draft stored in the browser', () => {
     expect(drafts.read('anna', nowMs)).toEqual(draft);
   });
 
-  test('from an earlier version of the site gets default values for new fields', () => {
+  test('gets default values for new fields if an earlier version of the site stored it', () => {
     const storage = storageOf();
     const drafts = draftsIn(() => storage);
     const { details: _details, bioLanguage: _l, translations: _t, prices, ...form } = draft.form;
@@ -65,7 +65,7 @@ describe('a draft stored in the browser', () => {
     });
   });
 
-  test('that a visitor wrote is given to the next account that signs in, unless that account has a newer draft', () => {
+  test('goes from a visitor to the next account that signs in, unless that account has a newer draft', () => {
     const storage = storageOf();
     const drafts = draftsIn(() => storage);
     const begun = { ...draft, form: { ...newForm, firstName: 'Anna' } };

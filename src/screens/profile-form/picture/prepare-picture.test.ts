@@ -41,7 +41,7 @@ describe('a chosen file', () => {
     ['a photo in the iPhone format under another name', file(heic, 'image/jpeg')],
     ['a photo without a declared type', file(jpeg, '')],
     ['a photo with a wrong declared type', file(jpeg, 'application/octet-stream')],
-  ])('that is %s is made smaller, whether it is cropped or not', async (_what, photo) => {
+  ])('is made smaller if it is %s, whether it is cropped or not', async (_what, photo) => {
     browser();
     for (const position of [take, () => Promise.resolve('whole' as const)]) {
       expect(await preparePicture(photo, position)).toMatchObject({
@@ -56,31 +56,31 @@ describe('a chosen file', () => {
     ['is animated and would lose its animation', file('GIF89a', 'image/gif'), {}],
     ['has a large file and cannot be read', file(jpeg, 'image/jpeg'), { canRead: false }],
     ['has a large file and is not a picture', file('Moien', 'image/png'), {}],
-  ])('that %s is refused as too large', async (_what, chosen, how) => {
+  ])('is refused as too large if it %s', async (_what, chosen, how) => {
     browser(how);
     const whole = () => Promise.resolve('whole' as const);
     expect(await preparePicture(chosen, whole)).toBe('fileTooLarge');
   });
 
-  test('of an iPhone format is refused if the browser cannot read it', async () => {
+  test('is refused if it has an iPhone format that the browser cannot read', async () => {
     browser({ canRead: false });
     expect(await preparePicture(file(heic, 'image/heic'), take)).toBe('invalidFileType');
     expect(await preparePicture(file(heic, 'image/heic', 900), take)).toBe('invalidFileType');
   });
 
-  test('that is damaged is refused as damaged', async () => {
+  test('is refused as unreadable if it is a damaged picture', async () => {
     browser({ canRead: false });
     const damaged = file(jpeg, 'image/jpeg', 900);
     expect(await preparePicture(damaged, take)).toBe('pictureRefused-unreadable');
   });
 
-  test('of another type is refused, even if it claims to be a picture', async () => {
+  test('is refused if it is a PDF, even if it is declared as a picture', async () => {
     browser();
     expect(await preparePicture(file('%PDF-1.7', '', 900), take)).toBe('invalidFileType');
     expect(await preparePicture(file('%PDF-1.7', 'image/png', 900), take)).toBe('invalidFileType');
   });
 
-  test('without any visible content is refused as empty', async () => {
+  test('is refused as empty if it has no visible content', async () => {
     browser({ alpha: 0 });
     expect(await preparePicture(file(jpeg, 'image/jpeg', 900), take)).toBe('pictureRefused-empty');
   });

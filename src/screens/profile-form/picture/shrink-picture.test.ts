@@ -58,7 +58,7 @@ describe('a photo that the browser prepares for uploading', () => {
     ['image/png', true],
     ['image/gif', false],
     ['image/svg+xml', false],
-  ])('of type %s can be cropped: %s', async (type, can) => {
+  ])('has the type %s and can be cropped: %s', async (type, can) => {
     browser('image/webp', 1);
     expect(await readPicture(new Blob(['x'], { type }))).toMatchObject({
       isPositionable: can,
@@ -74,7 +74,7 @@ describe('a photo that the browser prepares for uploading', () => {
     expect(decode).toHaveBeenCalledOnce();
   });
 
-  test('of normal size is not reduced before it is cropped', async () => {
+  test('is not reduced before it is cropped if it has a normal size', async () => {
     browser('image/webp', 100);
     expect((await readPicture(photo)).reduced).toBe(photo);
   });
@@ -93,7 +93,7 @@ describe('a photo that the browser prepares for uploading', () => {
     await expect(shrinkPicture(photo)).rejects.toThrow('no picture');
   });
 
-  test('that is animated is read once, but stays unchanged', async () => {
+  test('is read only once and stays unchanged if it is animated', async () => {
     const { decode, drawn } = browser('image/webp', 1);
     const file = new Blob(['x'], { type: 'image/gif' });
     expect(await shrinkPicture(file)).toBe(file);
@@ -102,9 +102,9 @@ describe('a photo that the browser prepares for uploading', () => {
   });
 
   test.each([
-    ['can be shown', 'load', true],
-    ['cannot be shown', 'error', false],
-  ])('that is a vector drawing stays unchanged if it %s', async (_what, event, isTaken) => {
+    ['stays unchanged if it is a vector drawing that can be shown', 'load', true],
+    ['is refused if it is a vector drawing that cannot be shown', 'error', false],
+  ])('%s', async (_what, event, isTaken) => {
     const { decode } = browser('image/webp', 1);
     class Image extends EventTarget {
       set src(_address: string) {

@@ -64,7 +64,7 @@ describe('a request to save a profile', () => {
     ['changed-meanwhile', 'teacher-not-found', null],
     // Another device saves before each attempt: both refusals, but no conflict, remain.
     ['changed-meanwhile', 'changed-meanwhile', profile],
-  ])('that is answered with %s fails with %s', async (answer, code, theirs) => {
+  ])('is answered with the error %s, and fails with the error %s', async (answer, code, theirs) => {
     const ports = answering(answer, theirs);
     await expect(saveProfile(saving({ bio: 'New.' }), ports)).rejects.toMatchObject({ code });
   });

@@ -45,7 +45,7 @@ describe('a magic link in a mail', () => {
     expect(ports.goTo).toHaveBeenCalledTimes(1);
   });
 
-  test('that was already used lets the user request a new link', async () => {
+  test('leads to the form for a new link if it was already used', async () => {
     const dead = { signInWithLink: refusing('code-invalid'), rememberedAddress: () => lea.email };
     const { page, auth } = await opened(magicLink, dead);
     expect(auth.$notice.get()).toEqual({ kind: 'danger', text: 'error-code-invalid' });
@@ -53,7 +53,7 @@ describe('a magic link in a mail', () => {
     expect(page.query).toBe('?view=magic_link');
   });
 
-  test('that was already used lets a signed-in user continue', async () => {
+  test('lets a signed-in user continue even if the link was already used', async () => {
     const dead = { signInWithLink: refusing('code-invalid'), rememberedAddress: () => lea.email };
     const { ports } = fakePorts(dead, '', magicLink);
     const auth = createSignInPage(testContext(), ports);

@@ -24,22 +24,22 @@ const paths = {
 describe('the next page after signing in', () => {
   test.each([
     [
-      "a visible teacher is the teacher's own profile",
+      "is the teacher's own profile for a visible teacher",
       entitled,
       '/nohellef/mathematik/lea-weber-gross-2',
     ],
     [
-      'a teacher whose plan or code has expired is the activation page',
+      'is the activation page for a teacher whose plan or code has expired',
       teacher,
       '/lb/activate-account',
     ],
-    ['a new user is the profile form', null, '/nohellef/edit'],
+    ['is the profile form for a new user', null, '/nohellef/edit'],
     [
-      'a teacher without a last name is the profile form',
+      'is the profile form for a teacher without a last name',
       { ...entitled, lastName: '' },
       '/nohellef/edit',
     ],
-  ])('for %s', (_who, own, path) => {
+  ])('%s', (_who, own, path) => {
     expect(pathAfterSignIn({ uid: 'lea', teacher: own, paths }, now, 'lb')).toBe(path);
   });
 

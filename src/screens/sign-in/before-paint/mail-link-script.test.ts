@@ -73,7 +73,7 @@ describe('the code in the link of a mail', () => {
     expect(open('/lb/reset-password', '').state).toBeNull();
   });
 
-  test('for a new password is passed to the same page in another language', () => {
+  test('is passed to the same page in another language if the link is for a new password', () => {
     const { open } = tab({ hasViews: false });
     const page = open('/en/reset-password', '?mode=resetPassword&oobCode=secret');
     expect(page.address).toBe('/en/reset-password');

@@ -53,19 +53,19 @@ beforeAll(async () => {
 });
 
 describe('the aggregation “sum” in Firestore', () => {
-  test('of integers is an integer', async () => {
+  test('is an integer if all values are integers', async () => {
     expect(await one('ints', { sum: field })).toEqual(int(6));
   });
   test('skips values that are not numbers, and is a double if one of the numbers is', async () => {
     expect(await one('mixed', { sum: field })).toEqual(double(-3.5));
   });
-  test('of no documents is the integer 0', async () => {
+  test('is the integer 0 if there are no documents', async () => {
     expect(await one('nobody', { sum: field })).toEqual(int(0));
   });
   test('becomes a double when integers overflow', async () => {
     expect(await one('huge', { sum: field })).toEqual(double(2 ** 63));
   });
-  test('of a NaN is NaN', async () => {
+  test('is NaN if one of the values is NaN', async () => {
     expect(await one('nan', { sum: field })).toEqual(double('NaN'));
   });
 });
@@ -78,7 +78,7 @@ describe('the aggregation “average” in Firestore', () => {
     const value = await one('mixed', { avg: field });
     expect(value && 'doubleValue' in value && value.doubleValue).toBeCloseTo(-3.5 / 3, 12);
   });
-  test('of no documents is null', async () => {
+  test('is null if there are no documents', async () => {
     expect(await one('nobody', { avg: field })).toHaveProperty('nullValue');
   });
 });

@@ -128,11 +128,11 @@ describe('a cursor sent over REST', () => {
     });
   const byA = [{ field: { fieldPath: 'a' }, direction: 'ASCENDING' }];
 
-  test('as `startAt` leaves out the documents at its position unless “before” is set', async () => {
+  test('leaves out the documents at its position if it is `startAt` without “before”', async () => {
     expect(idsOf(await run({ orderBy: byA, startAt: { values: [int(2)] } }))).toEqual(['u', 'v']);
   });
 
-  test('as `endAt` includes the documents at its position unless “before” is set', async () => {
+  test('includes the documents at its position if it is `endAt` without “before”', async () => {
     expect(idsOf(await run({ orderBy: byA, endAt: { values: [int(1)] } }))).toEqual(['p', 'q']);
   });
 

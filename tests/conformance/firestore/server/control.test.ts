@@ -51,7 +51,7 @@ describe('the security rules of the local Firestore server', () => {
     expect(await mayRead('seen/x')).toBe(true);
   });
 
-  test('that have errors are answered with issues and positions if ignore_errors is set', async () => {
+  test('return their errors with positions if ignore_errors is set', async () => {
     const files = [
       { name: 'firestore.rules', content: 'service cloud.firestore {\n  match nothing }' },
     ];

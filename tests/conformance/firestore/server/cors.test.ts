@@ -27,7 +27,7 @@ const wanted =
   'authorization,content-type,google-cloud-resource-prefix,x-firebase-gmpid,x-goog-api-client,x-goog-request-params';
 
 describe('a CORS preflight request', () => {
-  test.each(['commit', 'runQuery', 'batchGet'])('for the call :%s is allowed', async (call) => {
+  test.each(['commit', 'runQuery', 'batchGet'])('is allowed for the call :%s', async (call) => {
     const path = `/v1/projects/p/databases/(default)/documents:${call}?key=k`;
     const { status, headers } = await send('OPTIONS', path, {
       origin,

@@ -39,18 +39,21 @@ describe('requests to Firestore', () => {
     },
   );
 
-  test.skipIf(onGoogle)('for an unknown call are refused with the name of the call', async () => {
-    const answer = await target.v1('POST', ':executePipeline', {});
-    expectRefusal(answer, 501, 'UNIMPLEMENTED');
-    expect(errorOf(answer).message).toContain('executePipeline');
-  });
+  test.skipIf(onGoogle)(
+    'are refused with the name of the call if the call is unknown',
+    async () => {
+      const answer = await target.v1('POST', ':executePipeline', {});
+      expectRefusal(answer, 501, 'UNIMPLEMENTED');
+      expect(errorOf(answer).message).toContain('executePipeline');
+    },
+  );
 
-  test('with an invalid JSON body are refused as INVALID_ARGUMENT', async () => {
+  test('are refused as INVALID_ARGUMENT if their JSON body is invalid', async () => {
     const path = `/v1/${encodeURI(target.root)}:commit`;
     expectRefusal(await call(target.host, 'POST', path, '{"writes":['), 400, 'INVALID_ARGUMENT');
   });
 
-  test('with a JSON body of the type text/plain are accepted', async () => {
+  test('are accepted if their JSON body has the type text/plain', async () => {
     const body = { documents: [target.name('items/a')] };
     expectOk(await target.v1('POST', ':batchGet', body, { 'content-type': 'text/plain' }));
   });

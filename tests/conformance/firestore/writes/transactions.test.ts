@@ -96,7 +96,7 @@ describe('read-write transactions', () => {
     expectRefusal(await commit(transaction, 'acc/a'), 400, 'INVALID_ARGUMENT');
   });
 
-  test('that are rolled back change nothing and release their locks', async () => {
+  test('change nothing and release their locks if they are rolled back', async () => {
     const transaction = await begin();
     expectOk(await read('acc/a', transaction));
     expectOk(await target.rest.post(target.root, 'rollback', { transaction }));
