@@ -36,7 +36,7 @@ describe('the portrait of a teacher without a picture', () => {
     expect(new Set(ids.map((id) => fallbackPortrait(id)))).toEqual(new Set(everyPortrait));
   });
 
-  test('is each of the ten drawings about equally often', () => {
+  test('is chosen so that each of the ten drawings appears about equally often', () => {
     const counts = everyPortrait.map(
       (portrait) => ids.filter((id) => fallbackPortrait(id) === portrait).length,
     );

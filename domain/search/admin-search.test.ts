@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasTypedWords, plainName, isTyped } from './admin-search.ts';
 
-describe('search by name in the administration', () => {
+describe('names in the administration', () => {
   test.each([
     ["O'Brien", 'Sean O’Brien'],
     ['o’brien', "Sean O'Brien"],
@@ -37,14 +37,14 @@ describe('search by name in the administration', () => {
     expect(hasTypedWords(typed, text)).toBe(false);
   });
 
-  test('accepts a name that an administrator types to confirm an action, with any apostrophe or hyphen', () => {
+  test('can be typed with any apostrophe or hyphen to confirm an action', () => {
     expect(isTyped("sean o'brien", 'Seán O’Brien')).toBe(true);
     expect(isTyped('jean luc muller', 'Jean‑Luc Müller')).toBe(true);
     expect(isTyped('jean', 'Jean-Luc')).toBe(false);
     expect(isTyped('’', '’')).toBe(false);
   });
 
-  test('leaves a name unchanged that is already normalised', () => {
+  test('stay unchanged if they are normalised a second time', () => {
     for (const text of ['Müller-Weber', ' D’Angelo ', 'Ｌéa']) {
       expect(plainName(plainName(text))).toBe(plainName(text));
     }

@@ -114,7 +114,7 @@ describe('a search', () => {
     expect(findsIn(found, 'clervaux')).toBe(false);
   });
 
-  test('finds a teacher who travels to the town Diekirch, but not by other towns of the canton Diekirch', () => {
+  test('finds a teacher who travels only to the town Diekirch in that town, but not in other towns of its canton', () => {
     const found = { ...online, studentCities: [placeIdOf('diekirch')] };
     expect(findsIn(found, 'diekirch')).toBe(true);
     expect(findsIn(found, 'ettelbruck')).toBe(false);

@@ -24,7 +24,7 @@ test('the comparison of saved teachers contains every kind of lesson place', () 
 });
 
 describe("a teacher's prices in the comparison of saved teachers", () => {
-  test('are not marked as near if the user chose no place', () => {
+  test('are shown without the remark “near” if the user chose no place', () => {
     expect(offersFor(teacher, noHome)).toEqual({
       teacherPlace: { priceEur: 35, isHere: undefined },
       studentPlace: { priceEur: 45, isHere: undefined },

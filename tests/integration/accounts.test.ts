@@ -225,7 +225,7 @@ describe('the call confirm-address', () => {
     expect(theAccount()?.emailVerified).toBe(false);
   });
 
-  test('checks a key of the browser, whose stored fields do not show whether the address has an account', async () => {
+  test('reads a stored document that has the same fields whether or not the address has an account', async () => {
     addAccount();
     await signUp({ browserKey: mine });
     await signUp({ email: 'mia@example.lu', browserKey: theirs });

@@ -72,7 +72,7 @@ describe('a caller who sends the ids of another teacher, Anna', () => {
     expect(await annas()).toEqual(before);
   });
 
-  test('cannot cancel, keep or manage a plan, although Anna has one', async () => {
+  test("cannot cancel or manage Anna's plan, or undo its cancellation", async () => {
     const before = await annas();
     const none = { code: 'no-active-subscription' };
     await expect(ask('cancel-subscription', {})).rejects.toMatchObject(none);

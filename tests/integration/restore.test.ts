@@ -330,7 +330,7 @@ describe('a restore of single documents that were lost', () => {
     expect(site()).toContain('of-lee');
   });
 
-  test('replaces wrong documents only on request, and only in the named collections', async () => {
+  test('also replaces existing documents, but only on request and only in the named collections', async () => {
     await backUp();
     await world.save('kim', { bio: 'Wrong.' });
     await world.decide('kim', { paused: true });

@@ -64,8 +64,11 @@ describe('a request to save a profile', () => {
     ['changed-meanwhile', 'teacher-not-found', null],
     // Another device saves before each attempt: both refusals, but no conflict, remain.
     ['changed-meanwhile', 'changed-meanwhile', profile],
-  ])('is answered with the error %s, and fails with the error %s', async (answer, code, theirs) => {
-    const ports = answering(answer, theirs);
-    await expect(saveProfile(saving({ bio: 'New.' }), ports)).rejects.toMatchObject({ code });
-  });
+  ])(
+    'that the server answers with the error %s makes the form show the error %s',
+    async (answer, code, theirs) => {
+      const ports = answering(answer, theirs);
+      await expect(saveProfile(saving({ bio: 'New.' }), ports)).rejects.toMatchObject({ code });
+    },
+  );
 });
