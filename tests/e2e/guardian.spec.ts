@@ -74,6 +74,7 @@ for (const locale of sample('a parent agrees', locales, 1)) {
     await address.press('Enter');
     const waiting = fill(texts.waitingHeading, { name: 'Claire Weber' });
     await expect(page.getByRole('heading', { name: waiting })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: texts.written })).toBeVisible();
     await expectAccessible(page);
 
     // Ordering in another tab leads to the guardian page too.
