@@ -29,7 +29,7 @@ describe('the name shown with a review', () => {
     ]);
   });
 
-  test('is accepted in every form that the site suggests', () => {
+  test('is accepted in each of the spellings that the site suggests', () => {
     for (const level of schoolLevelIds) {
       for (const locale of locales) {
         for (const name of suggestedNames({ name: 'Ana Ros', level }, locale)) {

@@ -207,7 +207,7 @@ describe('the call confirm-address', () => {
     await expect(confirm(oobCode, mine)).rejects.toEqual(refused('password-needed'));
   });
 
-  test('is refused after an hour, in case the computer is shared', async () => {
+  test('is refused an hour after the sign-up, in case the computer is shared', async () => {
     await signUp({ browserKey: mine });
     const oobCode = oobCodeIn((await newMail()).text);
     world.pass(60 * 60_000);

@@ -176,7 +176,7 @@ describe('a storage bucket with too many files to list in one sweep', () => {
     expect(await place()).toBeUndefined();
   });
 
-  test('causes no database transaction for a user who is already blocked', async () => {
+  test('blocks no user a second time, which would cost a database transaction', async () => {
     signUp('anna');
     flooded('anna', 5000);
     await refuseFloods(world.context);

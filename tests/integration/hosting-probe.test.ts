@@ -63,7 +63,7 @@ test('the Hosting probe removes its channel and version after a failure', async 
   expect(failed(await probe())).toEqual([]);
 });
 
-test("the Hosting probe reports a server that keeps a path's old content in a cloned version", async () => {
+test('the Hosting probe reports an error if a changed file still has its old content in the next version', async () => {
   const findings = await probe((api) => ({
     ...api,
     populate: async (version, files) => {

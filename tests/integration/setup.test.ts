@@ -86,7 +86,7 @@ test('setup replaces a manually installed package whose version differs from the
   expect(setUp().stdout).toContain('npm ran');
 });
 
-test('setup prints one sentence if Node is too old, and tries again next time', () => {
+test('setup prints one sentence if Node is too old, and runs again at the next command', () => {
   installedByHand('1.0.0');
   const bin = path.join(checkout, 'node_modules/.bin');
   mkdirSync(bin);

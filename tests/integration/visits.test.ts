@@ -156,7 +156,7 @@ describe('a request that reports a visit', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is counted for every teacher, even after many requests from the same address', async () => {
+  test('counts for the teacher whom it names, even after many requests from the same address', async () => {
     const names = Array.from({ length: 24 }, (_, at) => `t${at}`);
     for (const uid of names) await settle(uid);
     // 400 reports of 24 results each: in an hour, one household could not cause so many.

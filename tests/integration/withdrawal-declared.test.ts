@@ -185,7 +185,7 @@ describe('a withdrawal declared without signing in', () => {
     },
   );
 
-  test('is confirmed by the link in an earlier receipt if it got no receipt itself', async () => {
+  test('can be confirmed by the link in the receipt of an earlier withdrawal if no receipt of its own was sent', async () => {
     await world.teach('anna');
     await declare();
     const { proof } = await receipt();

@@ -96,7 +96,7 @@ test('a typed phone number is formatted as it will be stored, or shown as invali
   expect(form.$problems.get()).toEqual(['phoneInvalid']);
 });
 
-test('a profile with lessons at home but without a city gets the first city, which the user must check', () => {
+test("a profile with lessons at the teacher's home but without a city gets the first city of the list, which the user is asked to correct", () => {
   const form = anouksForm(anouksProfile({ cityId: 'atlantis' as never }));
   expect(form.$form.get()).toMatchObject({
     cityId: placesByName('lb')[0]?.id,
