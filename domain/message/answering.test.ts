@@ -31,48 +31,48 @@ const prompt = (count: number) =>
   Array.from({ length: count }, (_, at) => from(`prompt ${at}`, 10 + at, 3));
 
 describe('the statement that a teacher “usually answers within a day”', () => {
-  test.each<[string, Exchange[], boolean]>([
-    ['no family wrote', [], false],
-    ['four messages were answered', prompt(4), false],
-    ['five messages were answered', prompt(5), true],
+  test.each<[string, boolean, Exchange[]]>([
+    ['no family wrote', false, []],
+    ['four messages were answered', false, prompt(4)],
+    ['five messages were answered', true, prompt(5)],
     [
       'five messages of one sender were answered',
-      prompt(5).map((one) => ({ ...one, sender: 'a' })),
       false,
+      prompt(5).map((one) => ({ ...one, sender: 'a' })),
     ],
     [
       'two of five messages were answered too late',
-      [...prompt(3), from('a', 5, 25), from('b', 6, 60)],
       true,
+      [...prompt(3), from('a', 5, 25), from('b', 6, 60)],
     ],
     [
       'three of six messages were answered too late',
-      [...prompt(3), ...['a', 'b', 'c'].map((name) => from(name, 5, 25))],
       false,
+      [...prompt(3), ...['a', 'b', 'c'].map((name) => from(name, 5, 25))],
     ],
     [
       'three of six messages were never answered',
-      [...prompt(3), ...['a', 'b', 'c'].map((name) => from(name, 5, null))],
       false,
+      [...prompt(3), ...['a', 'b', 'c'].map((name) => from(name, 5, null))],
     ],
     [
       'an answer came after exactly a day',
-      [...prompt(2), ...['a', 'b', 'c'].map((name) => from(name, 5, 24))],
       true,
+      [...prompt(2), ...['a', 'b', 'c'].map((name) => from(name, 5, 24))],
     ],
-    ['the fifth message is recent and unanswered', [...prompt(4), from('a', 0.5, null)], false],
+    ['the fifth message is recent and unanswered', false, [...prompt(4), from('a', 0.5, null)]],
     [
       'five more messages are recent and unanswered',
-      [...prompt(5), ...['a', 'b', 'c', 'd', 'e'].map((name) => from(name, 0.5, null))],
       true,
+      [...prompt(5), ...['a', 'b', 'c', 'd', 'e'].map((name) => from(name, 0.5, null))],
     ],
     [
       'a second message of the same sender was not answered',
-      [...prompt(5), { ...from('prompt 0', 2, null), id: 'again' }],
       true,
+      [...prompt(5), { ...from('prompt 0', 2, null), id: 'again' }],
     ],
-    ['one of the five answers is too old', [...prompt(4), from('a', windowDays, 1)], false],
-  ])('is shown when %s: %s', (_when, exchanges, expected) => {
+    ['one of the five answers is too old', false, [...prompt(4), from('a', windowDays, 1)]],
+  ])('is shown when %s: %s', (_when, expected, exchanges) => {
     const inOrder = exchanges.toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime());
     expect(answersWithinADay(inOrder, now)).toBe(expected);
   });

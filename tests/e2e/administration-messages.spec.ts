@@ -14,7 +14,7 @@ const test = oneIn(6);
 const en = translator('en');
 const lb = translator('lb');
 
-// Also the only journey in which Escape closes a dialog with typed text.
+// In every run, because only a browser shows that Escape keeps the text typed into a dialog.
 always(
   'a visitor writes a contact message, an administrator answers, and the visitor reads the answer',
   async ({ page, said }) => {

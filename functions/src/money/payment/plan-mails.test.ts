@@ -4,12 +4,15 @@ import { planMail } from './plan-mails.ts';
 const anna = { email: 'anna@example.lu', language: 'en' };
 
 /** Address and subject of the mail that a plan ends soon. */
-function mailTo(teacher: object | null, customer: { email: string; language: 'lb' } | null) {
+function mailTo(
+  teacher: Record<string, unknown> | null,
+  customer: { email: string; language: 'lb' } | null,
+) {
   const endsAt = new Date('2026-12-21T10:00:00Z');
   const news = { reason: 'entitlement-ends', occasion: 'end', endsAt, isPaused: false } as const;
   const mail = planMail(
     { siteOrigin: 'https://kloer.lu' },
-    { uid: 'anna', customer, teacher: teacher as Record<string, unknown> | null },
+    { uid: 'anna', customer, teacher },
     news,
   );
   return mail && { to: mail.to, subject: 'subject' in mail ? mail.subject : undefined };
