@@ -11,6 +11,9 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, '.local/com
 /** Tests of the site, whose modules Vite loads as in the build. */
 const site = ['src/**/*.test.ts'];
 
+/** Tests of islands in a document without a browser (`tests/support/island.ts`). */
+const islands = ['src/**/*.test.tsx'];
+
 /**
  * Files that need a process of their own: they mock or reload modules, keep state in the process, or need the SDK's
  * normal pauses, which other tests shorten.
@@ -80,6 +83,15 @@ export default defineConfig({
       {
         extends: true,
         test: { ...shared, name: 'site', include: site, exclude: alone },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'islands',
+          include: islands,
+          environment: 'happy-dom',
+          setupFiles: 'tests/support/island-setup.ts',
+        },
       },
       {
         extends: true,

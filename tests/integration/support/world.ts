@@ -50,6 +50,8 @@ export const mathsTeacher: TeacherProfileFields = {
 
 export type World = {
   context: Context;
+  /** `host:port` of the Firestore server. */
+  firestore: string;
   /** Opens another database on the same Firestore server. */
   openDatabase: (databaseId: string) => Promise<Context['db']>;
   /** The number of publishes requested so far. */
@@ -111,7 +113,7 @@ async function openDatabase() {
       opened.push(db);
       return db;
     };
-    return { db: await open(), open, close };
+    return { db: await open(), open, close, host: google };
   }
   shortenFirestoreWaits();
   const server = await startFirestore({
@@ -130,12 +132,12 @@ async function openDatabase() {
     await close();
     await server.close();
   };
-  return { db: await open(), open, close: closeAll };
+  return { db: await open(), open, close: closeAll, host };
 }
 
 /** Starts a world with an empty database and site. */
 export async function startWorld(): Promise<World> {
-  const { db, open, close } = await openDatabase();
+  const { db, open, close, host } = await openDatabase();
   const site = new Map<string, Uint8Array>();
   const bucket = new Map<string, Uint8Array>();
   const scans = new Map<string, Uint8Array>();
@@ -202,6 +204,7 @@ export async function startWorld(): Promise<World> {
   };
   return {
     context,
+    firestore: host,
     openDatabase: open,
     asked: () => asked,
     askedForLists: () => askedForLists,

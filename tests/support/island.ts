@@ -1,0 +1,116 @@
+import { createElement, type ComponentType } from 'react';
+import type { Window as HappyWindow } from 'happy-dom';
+import { render, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, vi } from 'vitest';
+import { writeNote } from '#shell/session/session-note.ts';
+import { toastEvent } from '#kit/toasts/toast-events.ts';
+import type { Toast } from '#kit/toasts/toast.ts';
+import { answerCall } from '../../functions/src/entry/api/answer-call.ts';
+import type { World } from '../integration/support/world.ts';
+import { setUser, setWorld } from './island-session.ts';
+
+const siteOrigin = 'https://kloer.lu';
+const realFetch = globalThis.fetch;
+
+/** Lets our functions accept the tokens of `island-auth.ts`, which are uids. */
+function acceptTokens({ context, accounts }: World): void {
+  context.auth.verifyIdToken = async (uid) => {
+    const account = accounts.get(uid);
+    if (!account)
+      throw Object.assign(new Error('no such account'), { code: 'auth/user-not-found' });
+    const { email, emailVerified: email_verified } = account;
+    const auth_time = Date.now() / 1000;
+    return { uid, email, email_verified, auth_time } as never;
+  };
+}
+
+/** Our functions, called in this process as a browser calls them. */
+async function callFunction(
+  { context }: World,
+  path: string,
+  { method = 'GET', headers, body }: RequestInit,
+): Promise<Response> {
+  const sent = new Headers(headers);
+  const request = {
+    path,
+    method,
+    header: (name: string) => sent.get(name) ?? undefined,
+    body: Buffer.from(body as string),
+    origin: { address: '192.0.2.7' },
+  };
+  const answer = await answerCall(context, request, siteOrigin);
+  return new Response(JSON.stringify(answer.body), { status: answer.status });
+}
+
+export type OpenIsland = {
+  user: ReturnType<typeof userEvent.setup>;
+  /** Addresses to which the island sent the browser. */
+  left: string[];
+  toasts: Toast[];
+  /** Names of calls that fail as if there were no network. */
+  unreachable: Set<string>;
+};
+
+type Options = {
+  /** The account that is signed in; without it a visitor opens the page. */
+  uid?: string;
+  /** Path, query and fragment of the page. */
+  at?: string;
+};
+
+/**
+ * Shows an island in a document without a browser. Calls reach our functions in the given world, and requests to
+ * Firestore its server, without security rules.
+ */
+export function openIsland<Props extends object>(
+  world: World,
+  Island: ComponentType<Props>,
+  props: Props,
+  { uid, at = '/' }: Options = {},
+): OpenIsland {
+  acceptTokens(world);
+  setWorld(world);
+  (window as unknown as HappyWindow).happyDOM.setURL(siteOrigin + at);
+  const account = uid === undefined ? undefined : world.accounts.get(uid);
+  if (account)
+    writeNote(() => localStorage, { uid: account.uid, email: account.email ?? '', name: '' });
+  setUser(account);
+
+  const left: string[] = [];
+  const go = (address: string | URL) => void left.push(String(address));
+  vi.spyOn(location, 'assign').mockImplementation(go);
+  vi.spyOn(location, 'replace').mockImplementation(go);
+
+  const toasts: Toast[] = [];
+  window.addEventListener(toastEvent, (event) => {
+    toasts.push((event as CustomEvent<Toast>).detail);
+  });
+
+  const unreachable = new Set<string>();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (!address.startsWith('/api/')) return realFetch(address, init);
+    if (unreachable.has(address.slice('/api/'.length))) throw new TypeError('Failed to fetch');
+    return callFunction(world, address, init);
+  });
+
+  render(createElement(Island, props));
+  return { user: userEvent.setup(), left, toasts, unreachable };
+}
+
+/** Waits until a part of the page that screen readers announce contains the text. */
+export const announced = (text: string): Promise<void> =>
+  waitFor(() => {
+    const parts = document.querySelectorAll('output, [role="status"], [role="alert"], [aria-live]');
+    expect([...parts].map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining(text),
+    );
+  });
+
+/** Closes the open dialog as browsers do when the user presses Escape. */
+export function pressEscape(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+  if (!dialog) throw new Error('no dialog is open');
+  const isAllowed = dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  if (isAllowed) dialog.close();
+}
