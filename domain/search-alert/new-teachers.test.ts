@@ -51,7 +51,7 @@ describe('a search alert', () => {
   });
 });
 
-test('a change of a profile causes search alerts only if a search finds the teacher that did not before', () => {
+test('a change of a profile causes search alerts only for searches that did not find the teacher before', () => {
   expect(hasNewFacets(null, inEsch)).toBe(true);
   expect(hasNewFacets(inEsch, withPhysics)).toBe(true);
   expect(hasNewFacets(inEsch, { ...inEsch })).toBe(false);

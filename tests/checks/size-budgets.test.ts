@@ -159,7 +159,7 @@ describe('the size budgets of the site', () => {
     }
   });
 
-  test('limit the search before a picker opens to 95 kB, and its texts to 1.5 kB', () => {
+  test('limit the code of the search page to 95 kB and its texts to 1.5 kB, until a picker opens', () => {
     for (const language of ['Fr', 'En', 'Lb']) {
       const words = chunkCalled(`words-${language.toLowerCase()}`);
       const starts = [`DeepLink${language}`, `Search${language}`, 'react-client'].map(chunkCalled);

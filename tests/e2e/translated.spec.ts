@@ -223,7 +223,7 @@ const all = Object.entries(journeys).flatMap(([name, journey]) =>
 );
 
 for (const { name, when, path, as, kept, go } of sample('translated pages', all, 2)) {
-  test(`${name} can be used on a page that the browser translated ${when} its scripts started`, async ({
+  test(`${name} can be used on a page that the browser translated ${when} the start of its scripts`, async ({
     page,
     consoleErrors,
   }) => {

@@ -176,7 +176,7 @@ describe('a review', () => {
     expect(await at.sent()).toEqual([]);
   });
 
-  test("is hidden for 72 hours after a change, without the teacher's reply", async () => {
+  test("is hidden for 72 hours after a change, and then shown without the teacher's earlier reply", async () => {
     const token = await publish('lea@example.lu');
     await at.say('answer-review', { id: await publicId(), words: 'Thank you' }, anna);
     expect((await at.shown()).newest).toMatchObject([{ reply: 'Thank you' }]);

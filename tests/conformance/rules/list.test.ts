@@ -50,7 +50,7 @@ const rule = (condition: string) => `match /docs/{id} { allow list: if ${conditi
 function check(name: string, source: string, rows: Row[]): void {
   describe(`queries checked by rules: ${name} (${source})`, () => {
     test.each(rows)(
-      'the query %j is checked by the condition %s: %s',
+      'the query %j under the condition “%s” is allowed: %s',
       (where, condition, allow) => {
         expect(evaluate(rule(condition), [where]).allow).toBe(allow);
       },
@@ -88,7 +88,7 @@ describe(`each alternative of a query is checked by itself (${list})`, () => {
     [[], 'true', true],
     [[[]], 'resource.data.a == 1', false],
   ] as [Where[][], string, boolean][])(
-    'the query %j is checked by the condition %s: %s',
+    'the query %j under the condition “%s” is allowed: %s',
     (where, condition, allow) => {
       expect(evaluate(rule(condition), where).allow).toBe(allow);
     },

