@@ -3,8 +3,9 @@
  * strings.
  */
 import { writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { catalogues } from '@kloer/i18n/catalogues.ts';
+import options from '../.oxfmtrc.json' with { type: 'json' };
 
 const file = new URL('../i18n/text-values.ts', import.meta.url).pathname;
 
@@ -37,7 +38,8 @@ export async function textValuesModule(): Promise<string> {
     '/** Written by `npm run texts`: the values that each English text takes. */',
     `export type TextValues = { ${namespaces.join('\n')} };`,
   ].join('\n');
-  return format(source, { ...(await resolveConfig(file)), parser: 'typescript' });
+  const { code } = await format(file, source, options);
+  return code;
 }
 
 if (import.meta.main) writeFileSync(file, await textValuesModule());

@@ -132,13 +132,10 @@ async function browserTests(): Promise<Outcome> {
 
 type Check = readonly [name: string, check: () => Promise<Count | Outcome>];
 
-// Prettier caches formatted files, except in CI.
-const prettierCache = process.env['CI'] ? [] : ['--cache', '--cache-strategy', 'content'];
-
 const templates = ['--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'];
 const typeProjects = ['tests', 'functions', '.', 'domain'];
 
-/** TypeScript 7 is three times as fast as TypeScript 6, whose API `astro check` and Prettier need. */
+/** TypeScript 7 is three times as fast as TypeScript 6, whose API `astro check` needs. */
 const typescript7 = 'node_modules/typescript-7/bin/tsc';
 
 /** With more threads, TypeScript 7 takes twice the processor time, which another check needs. */
@@ -151,11 +148,12 @@ const staticChecks: readonly Check[] = [
     'Types',
     () => staticCheck(process.execPath, [typescript7, '-b', ...typeProjects, ...oneThread]),
   ],
-  [
-    'Formatting',
-    () => staticCheck('prettier', ['--check', '--log-level', 'warn', ...prettierCache, '.']),
-  ],
   ['Lint', () => staticCheck('oxlint', ['--type-aware', '--deny-warnings'])],
+  [
+    'Formatting of templates',
+    () => staticCheck('prettier', ['--check', '--log-level', 'warn', '**/*.astro']),
+  ],
+  ['Formatting', () => staticCheck('oxfmt', ['--check'])],
 ];
 
 /** `name` is also the key of the phase's time budget. The checks of a phase run two at a time. */

@@ -106,7 +106,8 @@ async function writeBoth(
 }
 
 type Outcome =
-  { results: { updateTime?: string; transformResults?: Value[] }[] } | { refused: string };
+  | { results: { updateTime?: string; transformResults?: Value[] }[] }
+  | { refused: string };
 
 function normalOutcome(outcome: Outcome): unknown {
   if ('refused' in outcome) return outcome.refused;

@@ -19,7 +19,9 @@ export type Fate = Partial<Pick<Life, 'dies' | 'during'>>;
 const lives = new AsyncLocalStorage<Life>();
 
 export type Lived<T> =
-  { end: 'done'; value: T } | { end: 'failed'; error: unknown } | { end: 'died' };
+  | { end: 'done'; value: T }
+  | { end: 'failed'; error: unknown }
+  | { end: 'died' };
 
 /** Runs `work` as a process until it is done, fails, or is killed as planned. */
 export async function live<T>({ dies, during }: Fate, work: () => Promise<T>): Promise<Lived<T>> {

@@ -114,7 +114,11 @@ export function placeOf({
   standpoint,
   next,
 }: Pick<ComingBack, 'standpoint' | 'next'>):
-  'edit' | 'activation' | 'contact' | 'guardian' | 'own-profile' {
+  | 'edit'
+  | 'activation'
+  | 'contact'
+  | 'guardian'
+  | 'own-profile' {
   switch (next) {
     case 'write':
       return 'contact';

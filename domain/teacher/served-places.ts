@@ -8,7 +8,9 @@ export type ServedPlaces = {
 
 /** A canton and a commune may have the same id. */
 export type Area =
-  { kind: 'country' } | { kind: 'canton'; canton: CantonId } | { kind: 'place'; place: PlaceId };
+  | { kind: 'country' }
+  | { kind: 'canton'; canton: CantonId }
+  | { kind: 'place'; place: PlaceId };
 
 export type Extent = 'all' | 'some' | 'none';
 

@@ -7,7 +7,8 @@ export type Issue = {
 };
 
 export type CompileResult =
-  { ok: true; ruleset: Ruleset; issues: Issue[] } | { ok: false; issues: Issue[] };
+  | { ok: true; ruleset: Ruleset; issues: Issue[] }
+  | { ok: false; issues: Issue[] };
 
 export type RulesService = 'cloud.firestore' | 'firebase.storage';
 

@@ -3,7 +3,20 @@ import type { Value } from './values/value.ts';
 /** In all these types, `at` is an offset into the source. */
 
 export type BinaryOperator =
-  '&&' | '||' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%';
+  | '&&'
+  | '||'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | 'in'
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%';
 
 /** What a name refers to; the linker sets it unless the name is unknown. */
 export type Reference =

@@ -309,7 +309,7 @@ test('the page of a received message explains an unknown or missing link', async
 test.describe('a profile without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('opens a mail to a visible address with the message button', async ({ page }) => {
+  test('has a message button that opens a mail to the visible address', async ({ page }) => {
     await page.goto(`${subjectPath('en', 'mathematics')}/anouk-reuter`);
     const href = await writeButton(page, 'en', 'Anouk').getAttribute('href');
     expect(href).toMatch(/^(mailto:|\/en\/contact$)/);

@@ -278,7 +278,7 @@ describe('a suspended teacher', () => {
     expect(await subscriptionOf('anna-3')).toMatchObject({ suspended: true });
   });
 
-  test('does not cause a suspension of the account that takes over a former address', async () => {
+  test('does not cause a suspension of the account that takes over the earlier address', async () => {
     await signUp('ben', 'ben@example.lu');
     await enter('anna', 'MOIEN');
     await suspend('anna');

@@ -29,7 +29,8 @@ const overview = async () =>
 
 const history = async (month: string) =>
   (await world.context.db.doc(`history/${month}`).get()).data() as
-    { days?: Record<string, object>; revenue?: Record<string, { cents: number }> } | undefined;
+    | { days?: Record<string, object>; revenue?: Record<string, { cents: number }> }
+    | undefined;
 
 /** The stored values of a month, by day. */
 const cents = async (month: string) =>

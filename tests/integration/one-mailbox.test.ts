@@ -31,7 +31,7 @@ describe('a suspension of a mailbox', () => {
     expect(await people.subscription('paul')).toMatchObject({ suspended: true });
   });
 
-  test('applies to accounts that have not redeemed a code', async () => {
+  test('also applies to accounts that have not redeemed a code', async () => {
     for (const uid of ['kim', 'mia']) {
       await people.world.grant(uid, 30);
       await people.signUp(uid, `paying+${uid}@example.lu`);

@@ -196,7 +196,8 @@ function paymentFaults(
     if (!plan) return [`${uid} is a customer without a plan`];
     const { customerId, subscriptionId } = customer;
     const found = objects.find(([, id]) => id === subscriptionId)?.[2] as
-      Stripe.Subscription | undefined;
+      | Stripe.Subscription
+      | undefined;
     if (!found || !ids.has(customerId ?? '') || found.customer !== customerId) {
       return [`the local Stripe does not know the plan of ${uid}`];
     }

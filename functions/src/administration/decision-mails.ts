@@ -13,7 +13,8 @@ import type { NewMail } from '../mails/put-mail.ts';
 import type { Context } from '../platform/context.ts';
 
 export type Decision =
-  { kind: 'suspended'; reason: SuspensionReason; facts: string; at: Date } | { kind: 'lifted' };
+  | { kind: 'suspended'; reason: SuspensionReason; facts: string; at: Date }
+  | { kind: 'lifted' };
 
 /** Decisions can be undone for a minute; the mail is sent after that. */
 const delaySeconds = undoSeconds + 30;

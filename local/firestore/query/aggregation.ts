@@ -7,7 +7,8 @@ import { isAbsent, isRecord } from '../values/untyped.ts';
 
 /** One aggregation of a query's results; `alias` is its name in the response. */
 export type Aggregation = { alias: string } & (
-  { kind: 'count'; upTo: number } | { kind: 'sum' | 'avg'; path: FieldPath }
+  | { kind: 'count'; upTo: number }
+  | { kind: 'sum' | 'avg'; path: FieldPath }
 );
 
 const maximumAggregations = 5;

@@ -5,7 +5,13 @@ import type { Value } from '../values/value.ts';
 
 export type ComparisonOperator = '<' | '<=' | '>' | '>=';
 export type Operator =
-  ComparisonOperator | '==' | '!=' | 'array-contains' | 'in' | 'array-contains-any' | 'not-in';
+  | ComparisonOperator
+  | '=='
+  | '!='
+  | 'array-contains'
+  | 'in'
+  | 'array-contains-any'
+  | 'not-in';
 
 /** One comparison of a field. A check for null or NaN is `==` or `!=` with that value. */
 export type FieldFilter = { kind: 'field'; path: FieldPath; op: Operator; value: Value };

@@ -5,7 +5,9 @@ import type { Fields, Value } from '../values/value.ts';
 
 /** A condition on the stored document before a write; `none` always holds. */
 export type Precondition =
-  { kind: 'none' } | { kind: 'exists'; exists: boolean } | { kind: 'updateTime'; at: Micros };
+  | { kind: 'none' }
+  | { kind: 'exists'; exists: boolean }
+  | { kind: 'updateTime'; at: Micros };
 
 /** A change of one field that the server computes after the update of the same write. */
 export type Transform = { path: FieldPath } & (

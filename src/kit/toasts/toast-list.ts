@@ -15,7 +15,8 @@ export const toastLimits = {
 
 /** A toast in the list. It is open until `endsAtMs`, then dismissed (invisible), and removed at `removedAtMs`. */
 export type ListedToast = Toast & { id: number } & (
-    { phase: 'open'; endsAtMs: number } | { phase: 'dismissed'; removedAtMs: number }
+    | { phase: 'open'; endsAtMs: number }
+    | { phase: 'dismissed'; removedAtMs: number }
   );
 
 /** The toasts of a page, oldest first. While the list is paused, its toasts do not expire. */

@@ -3,7 +3,9 @@ import type { Account } from '#kit/firebase/auth.ts';
 import type { SessionNote } from './session-note.ts';
 
 export type Session =
-  { state: 'loading' } | { state: 'signed-out' } | ({ state: 'signed-in' } & Account);
+  | { state: 'loading' }
+  | { state: 'signed-out' }
+  | ({ state: 'signed-in' } & Account);
 
 export type SessionPorts = {
   readNote: () => SessionNote | null;

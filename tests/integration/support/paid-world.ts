@@ -97,7 +97,8 @@ export async function startPaidWorld() {
   const settle = () => control('/settle');
   const decided = async (uid: string) =>
     (await context.db.doc(`subscriptions/${uid}`).get()).data() as
-      { entitlement: { stripe?: Record<string, unknown> } } | undefined;
+      | { entitlement: { stripe?: Record<string, unknown> } }
+      | undefined;
   const post = (url: string, entries: Record<string, string>) =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(entries) });
 

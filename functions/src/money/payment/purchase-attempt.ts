@@ -37,7 +37,8 @@ function isRepeated(known: Purchase, wanted: Omit<Purchase, 'number' | 'checkout
 }
 
 export type Begun =
-  { kind: 'has-plan' } | { kind: 'order'; customer: Customer; purchase: Purchase };
+  | { kind: 'has-plan' }
+  | { kind: 'order'; customer: Customer; purchase: Purchase };
 
 /**
  * Stores an order before Stripe is called. A repeated order keeps its number.

@@ -58,7 +58,9 @@ export function stateHashOf(
 }
 
 export type Effect =
-  { do: 'remove'; files: readonly string[] } | { do: 'publish' } | { do: 'draw'; key: string };
+  | { do: 'remove'; files: readonly string[] }
+  | { do: 'publish' }
+  | { do: 'draw'; key: string };
 
 export type Projection = {
   publication: Publication;

@@ -10,7 +10,9 @@ export type RenderOrder = { id: number } & ({ page: PageData } | { teachers: Tea
 type Failure = { failure: string };
 
 export type RenderAnswer = { id: number } & (
-  { page: Uint8Array } | { teachers: (RenderedTeacher | Failure)[] } | Failure
+  | { page: Uint8Array }
+  | { teachers: (RenderedTeacher | Failure)[] }
+  | Failure
 );
 
 export type RenderPool = {

@@ -4,7 +4,9 @@ import type { OwnProfile } from '#kit/firestore/own-profile.ts';
 
 /** Text key of a problem with a picture, found before the upload or by the server. */
 export type PictureProblem =
-  'invalidFileType' | 'fileTooLarge' | `pictureRefused-${PictureRefusal}`;
+  | 'invalidFileType'
+  | 'fileTooLarge'
+  | `pictureRefused-${PictureRefusal}`;
 
 /**
  * Whether a file has the photo format of some phones (HEIC): not accepted for upload, but some browsers can convert
