@@ -166,4 +166,19 @@ describe('the mails about the end of a plan', () => {
     await mailEnds(world.context);
     expect(await world.told('anna')).toEqual([]);
   });
+
+  test('are sent by a later run if an earlier run failed', async () => {
+    const endsAt = new Date('2026-12-02T10:00:00Z');
+    await world.teach('ben');
+    const subscription = world.context.db.doc('subscriptions/ben');
+    await subscription.set({ entitlement: { promo: { endsAt } } });
+    await mailEnds(world.context);
+    world.pass(11 * dayMs + 1);
+    await mailEnds(world.context);
+    expect(world.complaints).toContain('an end could not be told');
+    await world.decide('ben', { entitlement: { admin: { endsAt } } });
+    world.pass(dayMs);
+    await mailEnds(world.context);
+    expect(await world.told('ben')).toEqual(['entitlement-ended']);
+  });
 });
