@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 vi.mock('#kit/firebase/auth.ts', () => import('./island-auth.ts'));
 vi.mock('#kit/firebase/firebase-config.ts', () => import('./island-config.ts'));
+
+// A long timeout, so that a busy machine does not make a test fail.
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   cleanup();
