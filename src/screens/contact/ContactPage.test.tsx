@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fillString } from '@kloer/i18n/fill.ts';
+import { fill } from '@kloer/i18n/fill.ts';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import { wakeForm } from '#features/plain-form/wake-form.ts';
 import { deliverDueMails } from '../../../functions/src/messages/delivery/deliver-due-mails.ts';
@@ -33,9 +33,7 @@ test('the contact form shows each problem at its field, and leads to the first',
   await user.type(field(texts.email), 'lea');
   await send();
   await waitFor(() => expect(document.activeElement).toBe(field(texts.name)));
-  expect(describedBy(field(texts.name))).toContain(
-    fillString(texts.nameInvalid as string, { part: '@' }),
-  );
+  expect(describedBy(field(texts.name))).toContain(fill(texts.nameInvalid, { part: '@' }));
   expect(describedBy(field(texts.email))).toBe(texts.invalidEmail);
   expect(describedBy(field(texts.message))).toBe(texts.messageRequired);
   expect(field(texts.message).getAttribute('aria-invalid')).toBe('true');
