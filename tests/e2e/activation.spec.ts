@@ -11,7 +11,7 @@ import { expect } from './fixtures.ts';
 import { sayAdult } from './paying.ts';
 import { signIn, signInFor } from './sign-in.ts';
 
-const test = oneIn(6);
+const test = oneIn(10);
 
 test('a visitor is redirected to the login page, and afterwards back to the activation page', async ({
   page,

@@ -9,7 +9,7 @@ import { oneIn } from './family.ts';
 import { expect, test as always } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(6);
+const test = oneIn(10);
 
 const en = translator('en');
 const lb = translator('lb');

@@ -15,7 +15,7 @@ import { oneIn } from './family.ts';
 import { expect as expectNow } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(6);
+const test = oneIn(10);
 
 /** Longer timeout: Auth, Firestore and the outbox must respond before each page opens. */
 const expect = expectNow.configure({ timeout: 20_000 });

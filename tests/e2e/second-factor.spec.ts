@@ -19,7 +19,7 @@ import { oneIn } from './family.ts';
 import { expect, forgiveRefusals } from './fixtures.ts';
 import { signIn, signInByForm, signInFor } from './sign-in.ts';
 
-const test = oneIn(4);
+const test = oneIn(10);
 const t = translator('en');
 const account = sharedPath('en', 'account');
 

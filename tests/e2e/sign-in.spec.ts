@@ -3,7 +3,7 @@ import { sample } from '../support/sample.ts';
 import { oneIn } from './family.ts';
 import { expect, test as always } from './fixtures.ts';
 
-const test = oneIn(6);
+const test = oneIn(10);
 
 always(
   'a teacher with a visible profile signs in and arrives at that profile',

@@ -18,7 +18,7 @@ import { oneIn } from './family.ts';
 import { expect as expectNow, test as always } from './fixtures.ts';
 import { signInFor } from './sign-in.ts';
 
-const test = oneIn(6);
+const test = oneIn(10);
 
 /** Longer timeout: the outbox and the publisher must finish before each page. */
 const expect = expectNow.configure({ timeout: 20_000 });
