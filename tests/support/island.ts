@@ -3,7 +3,8 @@ import type { Window as HappyWindow } from 'happy-dom';
 import { render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
-import { writeNote } from '#shell/session/session-note.ts';
+import { session } from '#shell/session/browser-session.ts';
+import { sessionKey, writeNote } from '#shell/session/session-note.ts';
 import { toastEvent } from '#kit/toasts/toast-events.ts';
 import type { Toast } from '#kit/toasts/toast.ts';
 import { answerCall } from '../../functions/src/entry/api/answer-call.ts';
@@ -75,7 +76,10 @@ export function openIsland<Props extends object>(
   const account = uid === undefined ? undefined : world.accounts.get(uid);
   if (account)
     writeNote(() => localStorage, { uid: account.uid, email: account.email ?? '', name: '' });
+  // The page forgets the session of an earlier test of the file, and looks for the new one.
+  session.$session.set({ state: 'loading' });
   setUser(account);
+  dispatchEvent(new StorageEvent('storage', { key: sessionKey }));
 
   const left: string[] = [];
   const go = (address: string | URL) => void left.push(String(address));
@@ -106,6 +110,25 @@ export const announced = (text: string): Promise<void> =>
       expect.stringContaining(text),
     );
   });
+
+/** Catches the files that the page saves from now on, instead of a browser's download. */
+export function catchFiles(): { name: string; type: string; text: () => Promise<string> }[] {
+  const files: { name: string; type: string; text: () => Promise<string> }[] = [];
+  const contents = new Map<string, Blob>();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+    const address = `blob:${contents.size}`;
+    contents.set(address, content as Blob);
+    return address;
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    const content = contents.get(this.href);
+    if (!content) throw new Error(`${this.href} is no saved file`);
+    files.push({ name: this.download, type: content.type, text: () => content.text() });
+  });
+  return files;
+}
 
 /** Closes the open dialog as browsers do when the user presses Escape. */
 export function pressEscape(): void {
