@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { textsFor } from '@kloer/i18n/translate.ts';
 import { accountTexts } from '#features/own-data/account-texts.ts';
@@ -197,7 +197,7 @@ describe('the link in the mail to the earlier address', () => {
     const first = follow('fr', used);
     await first.user.click(await button('Récupérer mon compte'));
     await announced(textsFor('fr', 'account').backDone);
-    document.body.replaceChildren();
+    cleanup();
     const { user } = follow('lb', used);
     await user.click(await button('Mäi Kont zréckhuelen'));
     await announced('Dëse Link gouf scho benotzt oder en ass ze al.');
