@@ -97,6 +97,7 @@ describe('the change of the account’s address', () => {
     expect(account()?.email).toBe('new@example.lu');
     expect(toasts).toEqual([{ kind: 'success', title: 'Votre adresse a été changée' }]);
     expect(screen.getByRole('link', { name: texts.changePassword })).toBeTruthy();
+    expect(document.activeElement).toBe(await button('Changer l’adresse'));
     expect(localStorage.getItem('kloer.session')).toContain('new@example.lu');
     expect((await mailedTo('anna@example.lu'))?.text).toMatch(/account#[0-9a-f]{32}\./);
   });
@@ -136,6 +137,7 @@ describe('the change of the account’s address', () => {
     await announced('ass ënnerwee op new@example.lu');
     await user.click(await button(texts.cancel));
     expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(await button('Adress änneren'));
     await user.click(await button('Adress änneren'));
     expect(email()).toHaveProperty('value', '');
     expect(screen.queryByLabelText('Äert Passwuert')).toBeNull();

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { signInCodeLimits } from '@kloer/domain/account/account-limits.ts';
 import { fill } from '@kloer/i18n/fill.ts';
@@ -25,11 +25,24 @@ export function ChangeAddress({ texts, address, own, children }: Props) {
   const valueOf = (name: string) =>
     (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
   const { stage, needsPassword } = state;
+  const isOpen = stage !== 'closed';
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The form took the focus with it when it closed.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 
-  if (stage === 'closed') {
+  if (!isOpen) {
     return (
       <div className="flex flex-wrap gap-2.5">
-        <button type="button" className="button button-secondary" onClick={address.open}>
+        <button
+          ref={opener}
+          type="button"
+          className="button button-secondary"
+          onClick={address.open}
+        >
           {texts.changeAddress}
         </button>
         {children}
