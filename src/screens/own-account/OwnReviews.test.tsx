@@ -98,6 +98,7 @@ describe("the teacher's own reviews", () => {
     const published = screen.getByText(words.yourReply).parentElement;
     expect(published?.textContent).toBe(`${words.yourReply} Merci, Lea!`);
     expect(published?.dir).toBe('auto');
+    expect(document.activeElement).toBe(published);
     expect(screen.queryByRole('button')).toBeNull();
     expect(await reply()).toBe('Merci, Lea!');
     expect(toasts).toEqual([{ kind: 'success', title: words.replied }]);

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { formatMonth } from '@kloer/domain/date/long-date.ts';
 import type { Locale, Localized } from '@kloer/domain/locale/locale.ts';
@@ -27,6 +27,13 @@ type ReviewProps = { review: Review; locale: Locale; words: OwnReviewTexts; chil
 
 function ReviewItem({ review, locale, words, children }: ReviewProps) {
   const { name, month, lessons, marks, reply } = review;
+  const answer = useRef<HTMLParagraphElement>(null);
+  const before = useRef(reply);
+  // The form took the focus with it when the reply was published.
+  useEffect(() => {
+    if (before.current === undefined) answer.current?.focus();
+    before.current = reply;
+  }, [reply]);
   const given = markNames.map((mark) => `${words[mark]} ${marks[mark]}`);
   return (
     <li className="border-line grid gap-2 border-t pt-4 wrap-anywhere">
@@ -44,7 +51,7 @@ function ReviewItem({ review, locale, words, children }: ReviewProps) {
         </p>
       )}
       {reply && (
-        <p dir="auto" className="whitespace-pre-line">
+        <p ref={answer} tabIndex={-1} dir="auto" className="whitespace-pre-line">
           <b>{words.yourReply}</b> {reply}
         </p>
       )}
