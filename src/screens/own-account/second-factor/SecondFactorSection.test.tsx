@@ -127,6 +127,7 @@ describe('the two-step sign-in of an administrator', () => {
     expect(section.getByText(/^Toutes vos sessions prendront fin/)).toBeTruthy();
     await user.click(await button(texts.cancel));
     expect(section.queryByLabelText(texts.password)).toBeNull();
+    expect(document.activeElement).toBe(await button('Supprimer l’application'));
     await user.click(await button('Supprimer l’application'));
     const secret = section.getByLabelText(texts.password);
     await user.type(secret, 'richteg');

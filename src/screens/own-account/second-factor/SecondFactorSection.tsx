@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
@@ -92,10 +92,19 @@ export function SecondFactorSection(props: Props) {
       document.getElementById('second-factor')?.scrollIntoView();
   }, [isShown]);
 
+  const isClosed = step.name === 'closed';
+  const wasOpen = useRef(false);
+  // The form took the focus with it when it closed.
+  useEffect(() => {
+    const section = document.getElementById('second-factor');
+    if (wasOpen.current && isClosed) section?.querySelector('button')?.focus();
+    wasOpen.current = !isClosed;
+  }, [isClosed]);
+
   if (!isShown) return null;
   return (
     <Section id="second-factor" heading={texts.heading} help={texts.help}>
-      {step.name === 'closed' && <Standing {...props} />}
+      {isClosed && <Standing {...props} />}
       {step.name === 'password' && (
         <StepForm
           texts={texts}
