@@ -51,6 +51,8 @@ export type OpenIsland = {
   toasts: Toast[];
   /** Names of calls that fail as if there were no network; with `firestore`, Firestore refuses all requests. */
   unreachable: Set<string>;
+  /** What the page reported without waiting for an answer: name of the call and data. */
+  told: [name: string, what: unknown][];
 };
 
 type Options = {
@@ -103,8 +105,14 @@ export function openIsland<Props extends object>(
     return callFunction(world, address, init);
   });
 
+  const told: OpenIsland['told'] = [];
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation((address, what) => {
+    told.push([String(address).slice('/api/'.length), JSON.parse(what as string)]);
+    return true;
+  });
+
   render(createElement(Island, props));
-  return { user: userEvent.setup(), left, toasts, unreachable };
+  return { user: userEvent.setup(), left, toasts, unreachable, told };
 }
 
 /** Waits until a part of the page that screen readers announce contains the text. */
