@@ -10,6 +10,17 @@ configure({ asyncUtilTimeout: 30_000 });
 
 globalThis.fetch = fetchFromNode as typeof fetch;
 
+// happy-dom cannot select a radio button by the value of its group.
+Object.defineProperty(RadioNodeList.prototype, 'value', {
+  get(this: RadioNodeList) {
+    const buttons = [...this] as HTMLInputElement[];
+    return buttons.find(({ checked }) => checked)?.value ?? '';
+  },
+  set(this: RadioNodeList, value: string) {
+    for (const button of [...this] as HTMLInputElement[]) button.checked = button.value === value;
+  },
+});
+
 afterEach(() => {
   cleanup();
   localStorage.clear();
