@@ -154,6 +154,8 @@ describe('the search for teachers', () => {
     expect((await button(/^City/)).textContent).toBe('CityCanton of Wiltz');
 
     const again = await pick(user, /^City/, 'Select a city');
+    expect(again.getByRole('option', { selected: true }).textContent).toBe('Canton of Wiltz');
+    expect(again.queryByRole('option', { name: 'Esch-sur-Alzette' })).toBeNull();
     await user.type(again.getByRole('combobox'), 'Esch-sur-Alz');
     await user.click(again.getAllByRole('option')[0] as HTMLElement);
     await announced('1 teacher in Esch-sur-Alzette');
