@@ -215,8 +215,12 @@ describe('the own shortlist', () => {
 
   test('names teachers who are no longer listed, and removes them', async () => {
     await list('Anna');
-    const { user } = open('fr', '/shortlist', [kept('Ben', 'Thill'), kept('Anna')]);
+    const { user } = open('fr', '/shortlist?place=teacherPlace', [
+      kept('Ben', 'Thill'),
+      kept('Anna'),
+    ]);
     expect(await screen.findByText('Ben Thill n’est plus sur le site.')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Chez l’enseignant', checked: true })).toBeTruthy();
     expect(heads()).toEqual(['Anna Weber']);
     await user.click(await button('Retirer Ben Thill'));
     expect(uids()).toEqual(['Anna']);
