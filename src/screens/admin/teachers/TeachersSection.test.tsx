@@ -43,7 +43,9 @@ async function save(uid: string, fields: Partial<TeacherProfileFields> = {}, day
 
 const stored = async (path: string) => (await world.context.db.doc(path).get()).data();
 const names = (table: Queries) =>
-  table.getAllByRole('rowheader').map((head) => head.querySelector('bdi')?.textContent);
+  table
+    .getAllByRole('rowheader')
+    .map((head: HTMLElement) => head.querySelector('bdi')?.textContent);
 const rowOf = (table: Queries, name: string) =>
   within(table.getByRole('rowheader', { name: new RegExp(name) }).closest('tr') as HTMLElement);
 const dialog = async (title: string) =>
@@ -167,6 +169,7 @@ describe('the table of teachers', () => {
       }),
     );
     expect(day().value).toBe('2026-11-01');
+    expect(island.toasts).toHaveLength(3);
     island.unreachable.clear();
     await user.click(row().getByRole('button', { name: 'Clear the date: Anna Weber' }));
     await row().findByText('No date');
