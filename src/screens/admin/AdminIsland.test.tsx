@@ -126,7 +126,7 @@ describe('messages to the operator', () => {
       messageId: `message-${name.replaceAll(/[^a-z]/gi, 'x')}-number`,
     });
 
-  test('are answered by mail; the typed answer stays after a failure and a reload', async () => {
+  test('are answered by mail; the typed answer stays after Escape and a failure', async () => {
     await write();
     const island = await openAdministration(world, 'en');
     const { user } = island;
