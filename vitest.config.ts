@@ -87,6 +87,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'islands',
           include: islands,
           environment: 'happy-dom',
