@@ -23,6 +23,7 @@ Object.defineProperty(RadioNodeList.prototype, 'value', {
 
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });

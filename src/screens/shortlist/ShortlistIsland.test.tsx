@@ -248,7 +248,6 @@ describe('the own shortlist', () => {
     expect(screen.queryByRole('table')).toBeNull();
     unreachable.clear();
     await user.click(await button('Nach eng Kéier'));
-    await announced('Gëtt gelueden…');
     await waitFor(() => expect(heads()).toEqual(['Anna Weber']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
