@@ -193,6 +193,10 @@ describe('the own shortlist', () => {
     expect(hrefOf('Léierpersoun fannen')).toBe('/nohellef');
     await user.click(await button('Réckgängeg maachen'));
     expect(heads()).toEqual(['Anna Weber', 'Ben Thill']);
+
+    await user.click(await button('Ewechhuelen Anna Weber'));
+    await user.click(await button('Ewechhuelen Ben Thill'));
+    expect(document.activeElement?.textContent).toContain('Ben Thill ass net méi');
   });
 
   test('says that the browser stores no change, and stays as it is', async () => {
