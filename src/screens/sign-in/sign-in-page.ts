@@ -111,7 +111,8 @@ export function createSignInPage(context: AuthContext, ports: AuthPorts) {
       if (hasLink || stage.$staysSignedIn.get()) return;
       if (session.state === 'signed-in' && stage.$view.get() !== 'update_password') {
         const isLeaving = await goOn.run(session);
-        if (isLeaving || goOn.$state.get().phase === 'leaving') return;
+        // Beginning the session reports it again while this action runs.
+        if (isLeaving || isBusy(goOn.$state.get())) return;
       }
       stage.$isShown.set(true);
     },
