@@ -1,5 +1,6 @@
 /** Replaces `src/kit/firebase/auth.ts` in tests of islands: signs in to the accounts of the test's world. */
 import { AppError } from '@kloer/domain/errors/errors.ts';
+import type { Mail } from '../../functions/src/platform/mailer.ts';
 import type { Account } from '../integration/support/world-auth.ts';
 import { userNow, setUser, watchers, worldNow } from './island-session.ts';
 
@@ -21,6 +22,24 @@ export const signInWithPassword = async (email: string, password: string) => {
 /** The world's custom tokens contain the uid. */
 export const signInWithToken = async (customToken: string) =>
   signedIn(worldNow().accounts.get(customToken.replace(/^token-of-/, '')));
+
+const followed = new WeakSet<Mail>();
+
+/** A mailed link signs in once. */
+export const signInWithLink = async (email: string, href: string) => {
+  const { mails, accounts } = worldNow();
+  const mail = mails.find(({ text }) => text.split('\n').includes(href));
+  if (!mail || followed.has(mail)) throw new AppError('code-invalid');
+  if (mail.to !== email) throw new AppError('unauthenticated');
+  followed.add(mail);
+  return signedIn([...accounts.values()].find((one) => one.email === email));
+};
+
+export const addressOfCode = async (oobCode: string) => {
+  const code = await worldNow().context.actionCodes.read(oobCode);
+  if (!code) throw new AppError('code-invalid');
+  return code.email;
+};
 
 export const identityToken = async () => userNow()?.uid ?? null;
 
