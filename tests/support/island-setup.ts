@@ -1,12 +1,22 @@
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { fetchFromNode } from './island-fetch.ts';
 
 vi.mock('#kit/firebase/auth.ts', () => import('./island-auth.ts'));
 vi.mock('#kit/firebase/firebase-config.ts', () => import('./island-config.ts'));
 
-// A long timeout, so that a busy machine does not make a test fail.
-configure({ asyncUtilTimeout: 30_000 });
+const usual = getConfig().asyncWrapper.bind(null);
+
+configure({
+  // A long timeout, so that a busy machine does not make a test fail.
+  asyncUtilTimeout: 30_000,
+  // Runs React's effects after each wait: an island that has just appeared may not yet listen to its stores.
+  asyncWrapper: async (wait) => {
+    const result = await usual(wait);
+    await act(async () => {});
+    return result;
+  },
+});
 
 globalThis.fetch = fetchFromNode as typeof fetch;
 
