@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { noDetails } from '@kloer/domain/teacher/lesson-details.ts';
 import { fillString } from '@kloer/i18n/fill.ts';
@@ -37,8 +37,8 @@ function show(locale: Locale, { uid, at = edit[locale], isBeginning = false }: O
 }
 
 /** Opens the form of a teacher with a profile. */
-async function open(locale: Locale) {
-  const opened = show(locale, { uid: 'anna' });
+async function open(locale: Locale, at = edit[locale]) {
+  const opened = show(locale, { uid: 'anna', at });
   await screen.findByLabelText(opened.text('firstName'));
   return opened;
 }
@@ -337,12 +337,12 @@ describe('the form of the own profile', () => {
   });
 
   test('says that the session ended, keeps the entries, and goes on after a new sign-in', async () => {
-    const { user, text, left } = await open('fr');
+    const { user, text, left } = await open('fr', '/cours-de-rattrapage/edit?a=b');
     enter(box(text('bio')), 'Un nouveau texte.');
     setUser(undefined);
     await announced(text('expired'));
     const link = screen.getByRole('link', { name: text('signInAgain') });
-    expect(link.getAttribute('href')).toBe('/login?next=%2Fcours-de-rattrapage%2Fedit');
+    expect(link.getAttribute('href')).toBe('/login?next=%2Fcours-de-rattrapage%2Fedit%3Fa%3Db');
     await user.click(save(text));
     await waitFor(() => expect(document.activeElement).toBe(link.closest('[role=alert]')));
     expect(JSON.parse(draft())).toMatchObject({ form: { bio: 'Un nouveau texte.' } });
@@ -352,6 +352,11 @@ describe('the form of the own profile', () => {
     await announced(text('signedOut'));
     fireEvent(window, new Event('pagehide'));
     expect([draft(), box(text('bio')).value]).toEqual(['', 'Un nouveau texte.']);
+    const again = screen.getByRole('link', { name: text('signInAgain') });
+    again.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(again);
+    expect(draft()).toContain('Un nouveau texte.');
+    localStorage.removeItem(draftKey);
     setUser(world.accounts.get('anna'));
     dispatchEvent(new StorageEvent('storage', { key: null }));
     localStorage.setItem('kloer.session', JSON.stringify({ uid: 'anna', email: '', name: '' }));
@@ -487,6 +492,7 @@ describe('the form of the own profile', () => {
     elsewhere.href = '/terms';
     elsewhere.textContent = 'Conditions';
     document.body.append(elsewhere);
+    onTestFinished(() => elsewhere.remove());
     enter(box(text('bio')), 'Un nouveau texte.');
     await user.click(elsewhere);
     const dialog = screen.getByRole('alertdialog', { name: text('leaveTitle') });
@@ -506,7 +512,6 @@ describe('the form of the own profile', () => {
     await user.click(button(`${text('leave')} `));
     expect(left).toEqual(['https://kloer.lu/terms']);
     expect(draft()).toContain('Un nouveau texte.');
-    elsewhere.remove();
   });
 
   test('shows a preview of the card without the contact details that are hidden', async () => {
