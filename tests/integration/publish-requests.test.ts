@@ -54,6 +54,16 @@ test("a change of a teacher's text that no list shows takes five database reques
   expect(world.askedForLists()).toBe(1);
 });
 
+test('a pause that waits to be published still hides the profile if more time is granted afterwards', async () => {
+  expect(JSON.stringify(world.site())).toContain('am léifsten owes');
+  await world.decide('anna', { paused: true });
+  await projectTeacher(world.context, 'anna');
+  await world.grant('anna', 60);
+  await projectTeacher(world.context, 'anna');
+  await publishDirty(world.context);
+  expect(JSON.stringify(world.site()['/tutoring/mathematics/anna-weber.html'])).toContain('notice');
+});
+
 test("a change of a teacher's text that lists show takes five database requests, and a separate task publishes the lists", async () => {
   await price(77);
   expect(await asked(publishDirty)).toEqual(fiveRequests);

@@ -355,6 +355,15 @@ describe('a withdrawal declared without signing in and not confirmed', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('is reported to the operator even if no mail was sent before, because of the daily limit', async () => {
+    await subscribe();
+    await useAllowance(world, 'withdrawal-declared', 'address anna@example.lu', 3);
+    await declare();
+    expect(await newMails()).toEqual([]);
+    expect(await sweepOn(7)).toEqual([]);
+    expect((await sweepOn(7)).map(({ to }) => to)).toEqual([company.email]);
+  });
+
   test('is not reported if another withdrawal from the same address was confirmed', async () => {
     await subscribe();
     await declare();

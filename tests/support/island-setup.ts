@@ -1,5 +1,7 @@
 import { act, cleanup, configure, getConfig } from '@testing-library/react';
+import { cleanStores } from 'nanostores';
 import { afterEach, vi } from 'vitest';
+import { session } from '#shell/session/browser-session.ts';
 import { fetchFromNode } from './island-fetch.ts';
 
 vi.mock('#kit/firebase/auth.ts', () => import('./island-auth.ts'));
@@ -33,6 +35,8 @@ Object.defineProperty(RadioNodeList.prototype, 'value', {
 
 afterEach(() => {
   cleanup();
+  // Otherwise the store stops listening a second later, when the document may be gone.
+  cleanStores(session.$session);
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();

@@ -52,8 +52,11 @@ async function open(locale: Locale, at: string, own: Partial<SearchFilter> = {},
   return openIsland(world, islands[locale], props, { at });
 }
 
-const shown = () =>
-  [...document.querySelectorAll<HTMLElement>('.found [data-uid]')].map((one) => one.dataset['uid']);
+const uidsIn = (place: string) =>
+  [...document.querySelectorAll<HTMLElement>(`${place} [data-uid]`)].map(
+    (one) => one.dataset['uid'],
+  );
+const shown = () => uidsIn('.found > div:not(.near)');
 const chips = () => screen.queryByRole('list', { name: /Chosen|choisis|Är/ })?.textContent;
 const here = () => location.pathname + location.search;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -75,7 +78,7 @@ describe('the search for teachers', () => {
     await list('Ben', { subjects: ['latin'], teachingLocations: online });
     const { user, told } = await open('fr', '/');
     await announced('2 enseignants');
-    expect(shown()).toEqual(['Anna', 'Ben']);
+    await waitFor(() => expect(shown()).toEqual(['Anna', 'Ben']));
     expect(told).toEqual([]);
     expect(hrefOf('Ordre des résultats')).toBe('/terms#ranking');
 
@@ -91,7 +94,7 @@ describe('the search for teachers', () => {
     expect(best?.textContent).toContain('Latin');
     await user.keyboard('{Enter}');
     await announced('1 enseignant');
-    expect(shown()).toEqual(['Ben']);
+    await waitFor(() => expect(shown()).toEqual(['Ben']));
     expect(here()).toBe('/?subject=latin');
     expect((await button(/^Matière/)).textContent).toBe('MatièreLatin');
     expect(chips()).toBe('Latin');
@@ -99,7 +102,7 @@ describe('the search for teachers', () => {
 
     await user.click(await button('Retirer le filtre\u00a0: Latin'));
     await announced('2 enseignants');
-    expect(shown()).toEqual(['Anna', 'Ben']);
+    await waitFor(() => expect(shown()).toEqual(['Anna', 'Ben']));
     expect(here()).toBe('/');
     expect(chips()).toBeUndefined();
     expect(focused()).toBe('Enseignants');
@@ -121,7 +124,7 @@ describe('the search for teachers', () => {
       expect(screen.queryByRole('dialog', { name: 'E Fach auswielen' })).toBeNull(),
     );
     expect(here()).toBe('/lb?subject=physics');
-    expect(shown()).toEqual(['Anna']);
+    await waitFor(() => expect(shown()).toEqual(['Anna']));
     const again = await pick(user, /^Fach/, 'E Fach auswielen');
     expect(again.getByRole<HTMLInputElement>('combobox').value).toBe('');
     await user.click(again.getByRole('option', { name: 'All Fächer' }));
@@ -153,7 +156,7 @@ describe('the search for teachers', () => {
     await user.click(picker.getByRole('option', { name: 'Canton of Wiltz' }));
     await announced('1 teacher in the canton of Wiltz');
     expect(here()).toBe('/en?canton=wiltz');
-    expect(shown()).toEqual(['Ben']);
+    await waitFor(() => expect(shown()).toEqual(['Ben']));
     expect((await button(/^City/)).textContent).toBe('CityCanton of Wiltz');
 
     const again = await pick(user, /^City/, 'Select a city');
@@ -163,7 +166,7 @@ describe('the search for teachers', () => {
     await user.click(again.getAllByRole('option')[0] as HTMLElement);
     await announced('1 teacher in Esch-sur-Alzette');
     expect(here()).toBe(`/en?city=${placeIdOf('esch-sur-alzette')}`);
-    expect(shown()).toEqual(['Anna']);
+    await waitFor(() => expect(shown()).toEqual(['Anna']));
   });
 
   test('counts while filters are chosen in the dialog, and searches when its button is pressed', async () => {
@@ -193,7 +196,7 @@ describe('the search for teachers', () => {
     expect(screen.queryByRole('dialog', { name: 'Filtres' })).toBeNull();
     expect(here()).toBe('/?upto=25&online=1&role=university-student');
     expect(chips()).toBe('25\u00a0€ l’heure au plusEn ligneÉtudiant·e à l’universitéTout effacer');
-    expect(shown()).toEqual(['Ben']);
+    await waitFor(() => expect(shown()).toEqual(['Ben']));
 
     await user.click(await button('Filtres (2)'));
     await user.click(await screen.findByRole('switch', { name: 'Avec avis' }));
@@ -225,7 +228,7 @@ describe('the search for teachers', () => {
     expect(screen.queryByRole('button', { name: /Without “Latin”/ })).toBeNull();
     await screen.findByRole('heading', { name: 'Closest matches' });
     await announced('Latin');
-    expect(shown()).toEqual(['Ben']);
+    await waitFor(() => expect(uidsIn('.near')).toEqual(['Ben']));
     expect(hrefOf('Email me about new teachers')).toBe('/en/search-alert?subject=latin&online=1');
 
     await user.click(without);
@@ -242,7 +245,7 @@ describe('the search for teachers', () => {
     await user.click(await button('Les afficher tous'));
     await announced('1 enseignant');
     expect(here()).toBe('/?subject=physics');
-    expect(shown()).toEqual(['Anna']);
+    await waitFor(() => expect(shown()).toEqual(['Anna']));
 
     await user.click(screen.getByRole('switch', { name: 'En ligne uniquement' }));
     await announced('Aucun résultat trouvé');
@@ -271,7 +274,7 @@ describe('the search for teachers', () => {
     expect(focused()).toBe('Léierpersounen');
     await announced('1 Léierpersoun');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(shown()).toEqual(['Ben']);
+    await waitFor(() => expect(shown()).toEqual(['Ben']));
     expect(here()).toBe('/lb?online=1');
   });
 
@@ -281,21 +284,21 @@ describe('the search for teachers', () => {
     for (const uid of uids) await list(uid);
     const { user, unreachable } = await open('en', '/en', {}, 20);
     await announced('20 teachers');
-    expect(shown()).toEqual(uids.slice(0, 6));
+    await waitFor(() => expect(shown()).toEqual(uids.slice(0, 6)));
     unreachable.add('firestore');
     await user.click(await button('Show more teachers'));
     await announced('More teachers could not be loaded.Check your connection, then try again.');
     await announced('6 teachers shown');
-    expect(shown()).toEqual(uids.slice(0, 6));
+    await waitFor(() => expect(shown()).toEqual(uids.slice(0, 6)));
     unreachable.clear();
     await user.click(await button('Try again'));
     await announced('18 of 20 teachers shown');
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(shown()).toEqual(uids.slice(0, 18));
+    await waitFor(() => expect(shown()).toEqual(uids.slice(0, 18)));
     await waitFor(() => expect(focused()).toBe('T16Weber'));
     await user.click(await button('Show more teachers'));
     await announced('20 teachers');
-    expect(shown()).toEqual(uids);
+    await waitFor(() => expect(shown()).toEqual(uids));
     expect(screen.queryByRole('button', { name: 'Show more teachers' })).toBeNull();
     await waitFor(() => expect(focused()).toBe('T28Weber'));
   });

@@ -196,7 +196,9 @@ describe('the own shortlist', () => {
 
     await user.click(await button('Ewechhuelen Anna Weber'));
     await user.click(await button('Ewechhuelen Ben Thill'));
-    expect(document.activeElement?.textContent).toContain('Ben Thill ass net méi');
+    expect(document.activeElement?.textContent).toBe(
+      'Ben Thill ass net méi an Ärer Auswiel.Réckgängeg maachen',
+    );
   });
 
   test('says that the browser stores no change, and stays as it is', async () => {
