@@ -22,6 +22,9 @@ configure({
 
 globalThis.fetch = fetchFromNode as typeof fetch;
 
+// No test waits for what pages do when the browser is idle.
+window.requestIdleCallback = () => 0;
+
 // happy-dom cannot select a radio button by the value of its group.
 Object.defineProperty(RadioNodeList.prototype, 'value', {
   get(this: RadioNodeList) {
