@@ -87,11 +87,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'islands',
           include: islands,
           environment: 'happy-dom',
           setupFiles: 'tests/support/island-setup.ts',
-          unstubGlobals: true,
         },
       },
       {
