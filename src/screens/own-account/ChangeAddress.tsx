@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { signInCodeLimits } from '@kloer/domain/account/account-limits.ts';
 import { fill } from '@kloer/i18n/fill.ts';
@@ -7,6 +7,7 @@ import { isBusy } from '#kit/action/action.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
+import { useFocusWhen } from '#kit/pieces/use-focus-when.ts';
 import type { AddressChangeControls } from './address-store.ts';
 
 type Props = {
@@ -27,12 +28,7 @@ export function ChangeAddress({ texts, address, own, children }: Props) {
   const { stage, needsPassword } = state;
   const isOpen = stage !== 'closed';
   const opener = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // The form took the focus with it when it closed.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  useFocusWhen(!isOpen, () => opener.current);
 
   if (!isOpen) {
     return (

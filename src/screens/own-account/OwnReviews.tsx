@@ -7,6 +7,7 @@ import { markNames } from '@kloer/domain/review/marks.ts';
 import { fill } from '@kloer/i18n/fill.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { callApi } from '#kit/calls/api.ts';
+import { useFocusWhen } from '#kit/pieces/use-focus-when.ts';
 import { ownToken } from '#features/own-page/browser-own-page.ts';
 import { ownReviewTexts, type OwnReviewTexts } from './own-review-texts.ts';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -28,12 +29,7 @@ type ReviewProps = { review: Review; locale: Locale; words: OwnReviewTexts; chil
 function ReviewItem({ review, locale, words, children }: ReviewProps) {
   const { name, month, lessons, marks, reply } = review;
   const answer = useRef<HTMLParagraphElement>(null);
-  const before = useRef(reply);
-  // The form took the focus with it when the reply was published.
-  useEffect(() => {
-    if (before.current === undefined) answer.current?.focus();
-    before.current = reply;
-  }, [reply]);
+  useFocusWhen(reply !== undefined, () => answer.current);
   const given = markNames.map((mark) => `${words[mark]} ${marks[mark]}`);
   return (
     <li className="border-line grid gap-2 border-t pt-4 wrap-anywhere">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { sharedPath } from '@kloer/domain/paths/paths.ts';
@@ -7,6 +7,7 @@ import { failureOf } from '#kit/action/action.ts';
 import { AppCodeField } from '#kit/app-code/AppCodeField.tsx';
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { Field } from '#kit/pieces/Field.tsx';
+import { useFocusWhen } from '#kit/pieces/use-focus-when.ts';
 import { Section } from '../Section.tsx';
 import type { SecondFactor } from './second-factor-store.ts';
 import { SetUpApp } from './SetUpApp.tsx';
@@ -93,13 +94,7 @@ export function SecondFactorSection(props: Props) {
   }, [isShown]);
 
   const isClosed = step.name === 'closed';
-  const wasOpen = useRef(false);
-  // The form took the focus with it when it closed.
-  useEffect(() => {
-    const section = document.getElementById('second-factor');
-    if (wasOpen.current && isClosed) section?.querySelector('button')?.focus();
-    wasOpen.current = !isClosed;
-  }, [isClosed]);
+  useFocusWhen(isClosed, () => document.querySelector<HTMLElement>('#second-factor button'));
 
   if (!isShown) return null;
   return (
