@@ -122,14 +122,17 @@ describe('the summary of a subscription', () => {
       'a plan that has expired',
       { stripe: { plan: 'year', endsAt: now, cancellationPending: true } },
     ],
-  ] as const)('shows a grant without a name, even after %s', (_what, ended) => {
-    const state = { ...noSubscription, entitlement: { ...ended, admin: { endsAt: inOneMonth } } };
-    expect(summarize(state, now)).toEqual({
-      subscriptionStatus: 'active',
-      subscriptionType: null,
-      subscriptionEndDate: inOneMonth,
-      cancellationPending: false,
-      promoCode: null,
-    });
-  });
+  ] as const)(
+    'names no plan or code while only a grant is active, even after %s',
+    (_what, ended) => {
+      const state = { ...noSubscription, entitlement: { ...ended, admin: { endsAt: inOneMonth } } };
+      expect(summarize(state, now)).toEqual({
+        subscriptionStatus: 'active',
+        subscriptionType: null,
+        subscriptionEndDate: inOneMonth,
+        cancellationPending: false,
+        promoCode: null,
+      });
+    },
+  );
 });

@@ -59,7 +59,7 @@ test("a payment refused by the bank's authentication succeeds at the second atte
   await expectMails(teacher, [receipt, running]);
 });
 
-test('a payment in one of two tabs counts for both, and a payment on a second Checkout page is refunded', async ({
+test('a payment counts for both tabs that show the same Checkout page, and a second payment on another Checkout page is refunded', async ({
   page,
 }) => {
   test.slow();

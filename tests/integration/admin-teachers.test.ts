@@ -375,7 +375,7 @@ describe('undoing the last change of a teacher', () => {
     );
   });
 
-  test('lifts a suspension on all accounts with the same mailbox, and its mail is never sent', async () => {
+  test('lifts a suspension on all accounts with the same mailbox; the mail about the suspension is never sent', async () => {
     const { context, decide } = world;
     const far = context.addressKey('far@example.lu');
     const near = (await stored('subscriptions/anna'))?.['addressKeys'] as string[];

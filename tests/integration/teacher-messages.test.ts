@@ -447,7 +447,7 @@ describe("the page linked in a teacher's mail", () => {
     expect((await newMails()).map(({ to }) => to)).toContain(hidden);
   });
 
-  test("does not let a blocked family unblock itself by a link quoted in the teacher's answer", async () => {
+  test("does not let a blocked family unblock itself with the link, which the teacher's answer may have quoted", async () => {
     const token = await written();
     // If the family opens the teacher's link and blocks itself, the teacher learns this by mail.
     await handle(token, 'stop');

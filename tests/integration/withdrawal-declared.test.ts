@@ -127,7 +127,7 @@ describe('a withdrawal declared without signing in', () => {
     expect((await refunds()).toSorted((a, b) => a - b)).toEqual([127, 1710]);
   });
 
-  test("is passed to the operator if it ends the user's second contract and is confirmed days later", async () => {
+  test("is decided by the operator if it is about the user's second contract and its confirmation comes days later", async () => {
     await subscribe();
     await declare();
     const first = (await receipt()).proof;

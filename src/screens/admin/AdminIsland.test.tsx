@@ -290,7 +290,7 @@ describe('reports of profiles', () => {
     expect(reports.getByText('Nothing to change')).toBeTruthy();
   });
 
-  test('lead to the block of the teacher and to the table', async () => {
+  test('have a link to the row of the teacher, and a button that blocks the teacher', async () => {
     await list();
     await list('Ben');
     await report();

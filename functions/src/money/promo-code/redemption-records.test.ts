@@ -27,7 +27,7 @@ const paid = (...invoices: Invoice[]) =>
   firstPaidAfter(redeemedAt, { plans, invoices }, nothingBack);
 
 describe('the payment that counts for a redeemed code', () => {
-  test('is the first paid invoice of a plan that began after the code', () => {
+  test('is the first paid invoice of a plan that began after the code was redeemed', () => {
     const second = invoice('second', { paidAt: day(20) });
     expect(paid(second, invoice('first'))).toEqual(day(12));
   });

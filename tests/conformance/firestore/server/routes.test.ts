@@ -186,7 +186,7 @@ describe('the call runQuery', () => {
     },
   );
 
-  test('finds every collection below a document', async () => {
+  test('finds the documents of all collections below a document', async () => {
     const structuredQuery = {
       from: [{ allDescendants: true }],
       select: { fields: [{ fieldPath: '__name__' }] },
