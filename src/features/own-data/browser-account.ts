@@ -4,15 +4,15 @@ import { callWithAppCheck } from '#kit/calls/app-check.ts';
 import { newBrowserKey } from '#kit/calls/browser-key.ts';
 import { saveFile } from '#kit/files/save-file.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
+import { ownToken } from '#features/own-page/browser-own-page.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { createAccountControls, type AccountControls } from './account-store.ts';
 import type { AccountTexts } from './account-texts.ts';
 
 const auth = () => import('#kit/firebase/auth.ts');
-const token = async () => (await auth()).identityToken();
 
 /** The e-mail address of the signed-in account; empty without a session. */
-function ownAddress(): string {
+export function ownAddress(): string {
   const current = session.$session.get();
   return current.state === 'signed-in' ? current.email : '';
 }
@@ -22,10 +22,10 @@ export function browserAccountControls(locale: Locale, texts: AccountTexts): Acc
   return createAccountControls(
     { locale, texts },
     {
-      exportData: () => callApi('export-my-data', {}, token),
+      exportData: () => callApi('export-my-data', {}, ownToken),
       saveFile: (name, text) => saveFile(name, text, 'application/json'),
-      deleteProfile: () => callApi('delete-profile', {}, token),
-      deleteAccount: () => callApi('delete-account', {}, token),
+      deleteProfile: () => callApi('delete-profile', {}, ownToken),
+      deleteAccount: () => callApi('delete-account', {}, ownToken),
       sendCode: () =>
         callWithAppCheck('send-auth-mail', {
           kind: 'code',

@@ -9,6 +9,5 @@ export function useFocusWhen(isTrue: boolean, find: () => HTMLElement | null | u
   useEffect(() => {
     if (isTrue && !wasTrue.current) find()?.focus();
     wasTrue.current = isTrue;
-    // oxlint-disable-next-line react/exhaustive-deps -- only the condition matters
-  }, [isTrue]);
+  });
 }

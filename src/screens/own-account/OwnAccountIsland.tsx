@@ -9,7 +9,6 @@ import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { failureOf, isBusy } from '#kit/action/action.ts';
 import { guarded } from '#kit/islands/guarded.tsx';
 import { ConfirmDialog } from '#kit/pieces/ConfirmDialog.tsx';
-import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 import { Switch } from '#kit/pieces/Switch.tsx';
 import { AccountControls } from '#features/own-data/AccountControls.tsx';
 import type { AccountTexts } from '#features/own-data/account-texts.ts';
@@ -18,6 +17,7 @@ import { languageNames } from '#shell/paths/language-names.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { browserAddressChange, browserOwnAccount } from './browser-own-account.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';
+import { LoadingFailed } from './LoadingFailed.tsx';
 import { OwnReviews } from './OwnReviews.tsx';
 import { Section } from './Section.tsx';
 import { useSecondFactor } from './second-factor/use-second-factor.ts';
@@ -239,17 +239,12 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
   return (
     <>
       {failureOf(opening) && (
-        <div className="mb-6 grid gap-4">
-          <DangerBox message={texts.loadingFailed} />
-          <p>
-            <button
-              type="button"
-              className="button button-secondary"
-              onClick={() => void account.open()}
-            >
-              {texts.tryAgain}
-            </button>
-          </p>
+        <div className="mb-6">
+          <LoadingFailed
+            message={texts.loadingFailed}
+            tryAgain={texts.tryAgain}
+            onTryAgain={() => void account.open()}
+          />
         </div>
       )}
       <Section id="sign-in" heading={texts.signInHeading} help={texts.signInHelp}>

@@ -89,7 +89,9 @@ describe("the teacher's own reviews", () => {
     await user.type(field(), 'Merci, Lea!');
     unreachable.add('answer-review');
     await user.click(send());
-    await announced(words['error-unavailable']);
+    await announced(
+      'De Server huet net geäntwert. Kuckt Är Verbindung no a probéiert et nach eng Kéier.',
+    );
     expect(field()).toHaveProperty('value', 'Merci, Lea!');
     expect(field()).toHaveProperty('dir', 'auto');
     unreachable.clear();

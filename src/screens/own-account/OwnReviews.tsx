@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { CallResponse } from '@kloer/domain/calls/calls.ts';
 import { formatMonth } from '@kloer/domain/date/long-date.ts';
 import type { Locale, Localized } from '@kloer/domain/locale/locale.ts';
@@ -12,10 +12,9 @@ import { ownToken } from '#features/own-page/browser-own-page.ts';
 import { ownReviewTexts, type OwnReviewTexts } from './own-review-texts.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { LoadingFailed } from './LoadingFailed.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 type Review = CallResponse<'own-reviews'>['reviews'][number];
-
-type Loaded = { reviews: readonly Review[]; words: OwnReviewTexts };
 
 type Props = {
   locale: Locale;
@@ -58,15 +57,9 @@ function ReviewItem({ review, locale, words, children }: ReviewProps) {
 
 /** The teacher's reviews, each with a link to report it and a form for one public reply. */
 export function OwnReviews({ locale, texts, paths }: Props) {
-  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null);
-  const load = () => {
-    Promise.all([callApi('own-reviews', {}, ownToken), ownReviewTexts(locale)]).then(
-      ([{ reviews }, words]) => setLoaded({ reviews, words }),
-      () => setLoaded('failed'),
-    );
-  };
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the section is shown
-  useEffect(load, []);
+  const [loaded, load] = useLoaded(() =>
+    Promise.all([callApi('own-reviews', {}, ownToken), ownReviewTexts(locale)]),
+  );
 
   if (loaded === null) return <p>…</p>;
   if (loaded === 'failed') {
@@ -74,7 +67,8 @@ export function OwnReviews({ locale, texts, paths }: Props) {
       <LoadingFailed message={texts.reviewsFailed} tryAgain={texts.tryAgain} onTryAgain={load} />
     );
   }
-  const { reviews, words } = loaded;
+  const [{ reviews }, own] = loaded;
+  const words = { ...texts, ...own };
   if (reviews.length === 0) return <p>{words.none}</p>;
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { reviewLimits } from '@kloer/domain/review/review-limits.ts';
 import { fill } from '@kloer/i18n/fill.ts';
+import type { TextsOf } from '@kloer/i18n/texts.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { errorToText } from '#kit/calls/error-to-text.ts';
 import { BusyButton } from '#kit/pieces/BusyButton.tsx';
@@ -8,7 +9,12 @@ import { raiseToast } from '#kit/toasts/toasts.ts';
 import { ownToken } from '#features/own-page/browser-own-page.ts';
 import type { OwnReviewTexts } from './own-review-texts.ts';
 
-type Props = { id: string; name: string; words: OwnReviewTexts; onDone: () => void };
+type Props = {
+  id: string;
+  name: string;
+  words: OwnReviewTexts & TextsOf<'account'>;
+  onDone: () => void;
+};
 
 /** A form for one public reply to a review. After a failure the text stays. */
 export function ReplyForm({ id, name, words, onDone }: Props) {

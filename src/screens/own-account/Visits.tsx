@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { endOfDay, formatDate } from '@kloer/domain/date/date.ts';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import { countedKinds } from '@kloer/domain/visits/visit-counts.ts';
@@ -10,6 +9,7 @@ import { Frame, Numbers, Plot } from '#shared/plot/Plot.tsx';
 import { topOf } from '#shared/plot/scale.ts';
 import { ownToken } from '#features/own-page/browser-own-page.ts';
 import { LoadingFailed } from './LoadingFailed.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 type Texts = TextsOf<'account'>;
 
@@ -57,11 +57,7 @@ function Sum({ what, number }: { what: string; number: string }) {
 }
 
 export function Visits({ locale, texts }: { locale: Locale; texts: Texts }) {
-  const [counted, setCounted] = useState<OwnVisits | 'failed' | null>(null);
-  const load = () => {
-    callApi('own-visits', {}, ownToken).then(setCounted, () => setCounted('failed'));
-  };
-  useEffect(load, []);
+  const [counted, load] = useLoaded(() => callApi('own-visits', {}, ownToken));
 
   if (counted === null) return <p>…</p>;
   if (counted === 'failed') {

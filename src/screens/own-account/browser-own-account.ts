@@ -5,6 +5,7 @@ import { asTexts, type TextsOf } from '@kloer/i18n/texts.ts';
 import { callApi } from '#kit/calls/api.ts';
 import { saveFile } from '#kit/files/save-file.ts';
 import { raiseToast } from '#kit/toasts/toasts.ts';
+import { ownAddress } from '#features/own-data/browser-account.ts';
 import { ownToken } from '#features/own-page/browser-own-page.ts';
 import { session } from '#shell/session/browser-session.ts';
 import { readNote } from '#shell/session/session-note.ts';
@@ -51,12 +52,6 @@ export function browserOwnAccount(locale: Locale, texts: TextsOf<'account'>) {
 }
 
 const loadAuth = () => import('#kit/firebase/auth.ts');
-
-/** The e-mail address of the signed-in account; empty without a session. */
-function ownAddress(): string {
-  const current = session.$session.get();
-  return current.state === 'signed-in' ? current.email : '';
-}
 
 export const prove = async (password: string): Promise<unknown> =>
   (await loadAuth()).signInWithPassword(ownAddress(), password);
