@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collectionNames, collections } from '../../functions/src/database/collections.ts';
 import { sweep } from '../../functions/src/entry/sweep/sweep.ts';
+import { sample } from '../support/sample.ts';
 import { startPaidWorld } from './support/paid-world.ts';
 
 let world: Awaited<ReturnType<typeof startPaidWorld>>;
@@ -34,17 +35,20 @@ function dueButUnreadable(now: Date) {
 /** The hourly count fails as a whole, because a missing shard would make it wrong. */
 const names = collectionNames.filter((name) => name !== 'sitemaps');
 
-test.each(names)('an unreadable document in %s does not stop the scheduled sweep', async (name) => {
-  const { db, clock } = world.context;
-  for (let round = 0; round < 2; round += 1) {
-    await db
-      .doc(collections[name].path.replaceAll(/\{\w+\}/g, 'broken'))
-      .set(dueButUnreadable(clock()));
-    await sweep(world.context);
-    world.pass(24 * 60 * 60_000);
-  }
-  expect(world.complaints, world.logged()).not.toContain('sweep failed');
-});
+test.each(sample('unreadable collections', names, 10))(
+  'an unreadable document in %s does not stop the scheduled sweep',
+  async (name) => {
+    const { db, clock } = world.context;
+    for (let round = 0; round < 2; round += 1) {
+      await db
+        .doc(collections[name].path.replaceAll(/\{\w+\}/g, 'broken'))
+        .set(dueButUnreadable(clock()));
+      await sweep(world.context);
+      world.pass(24 * 60 * 60_000);
+    }
+    expect(world.complaints, world.logged()).not.toContain('sweep failed');
+  },
+);
 
 test.each(['dueAt', 'noticeAt'])(
   'unreadable withdrawals with a past %s are postponed, so that the next withdrawals are processed',
