@@ -132,9 +132,10 @@ for (const locale of sample('address, picture and poster', locales, 1)) {
     const teacher = await createTeacher(stack, `Sharing${locale}`, { subjects: ['latin'] });
     await grant(stack, teacher.uid);
     const online = `${stack.site}${profilePath(locale, 'latin', teacher.slug)}`;
+    // Until then, a page without personal data answers at this address.
     await eventually(
-      () => fetch(online),
-      ({ ok }) => ok,
+      async () => (await fetch(online)).text(),
+      (html) => html.includes(`Sharing${locale}`),
       'the profile is online',
       60_000,
     );
