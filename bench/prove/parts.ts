@@ -48,8 +48,6 @@ async function vitest(files: readonly string[], more?: NodeJS.ProcessEnv): Promi
   return { passed, failed };
 }
 
-const unitTests = (file: string): Part => ({ name: file, prove: () => vitest([file]) });
-
 const official: Part = {
   name: 'official',
   prove: async () => {
@@ -105,6 +103,11 @@ const sampling = (pattern: string): string[] =>
     .filter((file) => importsOneOf(file, sampleNames))
     .toSorted();
 
+/** The Vitest files of which `npm test` runs a sample of the cases. */
+export const sampledTests: readonly string[] = sampling(
+  '{domain,i18n,src,functions,local,tests}/**/*.test.ts',
+);
+
 export const parts: readonly Part[] = [
   proof('firestore-differential', '../firestore/differential.ts'),
   proof('firestore-kill', '../firestore/kill.ts'),
@@ -118,7 +121,7 @@ export const parts: readonly Part[] = [
   official,
   locks,
   standIns,
-  ...sampling('{domain,i18n,src,functions,local,tests}/**/*.test.ts').map(unitTests),
+  { name: 'sampled-tests', prove: () => vitest(sampledTests) },
   browserTests('tests/e2e', sampling('tests/e2e/*.spec.ts')),
   // The stack itself starts Google's Firestore emulator.
   browserTests('official/journeys', ['tests/e2e'], { GOOGLE_FIRESTORE: 'the stack’s own' }),

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parts } from '#bench/prove/parts.ts';
+import { sampledTests } from '#bench/prove/parts.ts';
 import { repositoryRoot, textOf } from './source-files.ts';
 
 test('docs/proofs.md lists each end-to-end test file that normally runs only a sample, with its share', () => {
@@ -18,12 +18,10 @@ test('docs/proofs.md lists each end-to-end test file that normally runs only a s
 });
 
 test('docs/proofs.md lists each Vitest file that normally runs only a sample', () => {
-  const sampling = parts
-    .map(({ name }) => name)
-    .filter((name) => name.endsWith('.test.ts') && name !== 'tests/support/sample.test.ts');
+  const sampled = sampledTests.filter((file) => file !== 'tests/support/sample.test.ts');
   const [, table = ''] = textOf('docs/proofs.md').split('## Cases in Vitest');
   const named = [...table.matchAll(/`(\w+\/[^`]+)`/g)].map(([, file = '']) =>
     /^(src|domain)\//.test(file) ? `${file}.test.ts` : `tests/${file}.test.ts`,
   );
-  expect([...new Set(named)].toSorted()).toEqual(sampling.toSorted());
+  expect([...new Set(named)].toSorted()).toEqual(sampled);
 });
