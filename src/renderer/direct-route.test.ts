@@ -24,7 +24,7 @@ describe("the HTML rendered without Astro's server", () => {
       if (Buffer.compare(page, served) !== 0) different.push(`${data.page} in ${data.locale}`);
     }
     expect(different).toEqual([]);
-  }, 120_000);
+  });
 
   test('contains nothing of other pages that are rendered at the same time', async () => {
     const apart: string[] = [];

@@ -69,4 +69,4 @@ test('every page contains only what its own content security policy allows', asy
     if (found.length > 0) refused.push([`${data.page} in ${data.locale}`, found]);
   }
   expect(refused).toEqual([]);
-}, 120_000);
+});

@@ -62,7 +62,7 @@ beforeAll(() => {
   const addresses = addressesOf(portsAt(0));
   prepareDemo(data, { addresses, now: new Date(), size, official: false });
   derive();
-}, 60_000);
+});
 afterAll(() => {
   for (const folder of [data.scratch, data.root]) rmSync(folder, { recursive: true });
 });

@@ -411,7 +411,7 @@ describe('the restore command', () => {
       await later();
       expect(await expected()).toEqual(once);
     }
-  }, 120_000);
+  });
 
   test('has the same result whatever the order in which collections are restored', async () => {
     await backUp();

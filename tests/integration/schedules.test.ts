@@ -18,4 +18,4 @@ test('random histories of payments find a bug that was planted: a payment event 
     fault: 'an event is not claimed',
   });
   expect(found?.faults).toContain('Error: an event had its effect twice');
-}, 300_000);
+});

@@ -174,7 +174,7 @@ describe('a family that requests a search alert', () => {
     await expect(say('ask-search-alert', request(), '2001:db8:ffff::1')).rejects.toMatchObject({
       code: 'rate-limited',
     });
-  }, 60_000);
+  });
 });
 
 describe('confirming the address for a search alert', () => {
@@ -634,5 +634,5 @@ describe('random histories of search alerts', () => {
         }
       }
     }
-  }, 120_000);
+  });
 });

@@ -574,4 +574,4 @@ test('a crash at any step delays a withdrawal, but loses and repeats nothing', a
     ]);
   }
   expect(crashes).toBeGreaterThan(isProof ? 7 : 2);
-}, 120_000);
+});

@@ -38,7 +38,7 @@ async function stop(server: Server): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-describe('events of commits', { timeout: 60_000 }, () => {
+describe('events of commits', () => {
   let folder: string;
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   let server: TestServer;

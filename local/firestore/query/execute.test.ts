@@ -40,7 +40,7 @@ function index(collectionGroup: string, ...fields: string[]): Record<string, unk
   };
 }
 
-describe('queries in the local Firestore', { timeout: 60_000 }, () => {
+describe('queries in the local Firestore', () => {
   const store: Store = openTestStore(config);
   const documents = new Map<string, Document>();
   const random = new Random(seed);
