@@ -101,6 +101,19 @@ describe('the webhook of the mail provider', () => {
     expect(told[0]?.text).not.toContain(anna);
   });
 
+  test('tells a family of a recent message even if the teacher also got an earlier mail', async () => {
+    await write();
+    await deliverDueMails(world.context);
+    const mails = world.context.db.collection('mails');
+    const [recent] = (await mails.where('to', '==', anna).get()).docs;
+    const sentAt = new Date(world.context.clock().getTime() - 4 * dayMs);
+    // By its id, it is read first.
+    await mails.doc('0').set({ ...recent?.data(), sentAt });
+    await report(bounce);
+    await deliverDueMails(world.context);
+    expect(mailsTo(parent)).toHaveLength(2);
+  });
+
   test('does not tell families about earlier messages, or after a complaint', async () => {
     await write();
     await deliverDueMails(world.context);
