@@ -90,7 +90,7 @@ test('numbers of visits that cannot be loaded can be requested again', async ({
   await page.route('**/api/own-visits', (route) => route.abort());
   await signInFor(page, demoAccounts.fresh.email, '/en/account');
   const section = page.getByRole('region', { name: t('account:visitsHeading') });
-  await expect(section.getByText(t('account:visitsFailed'))).toBeVisible();
+  await expect(section.getByText(t('account:loadingFailed'))).toBeVisible();
   await page.unroute('**/api/own-visits');
   await section.getByRole('button', { name: t('account:tryAgain') }).click();
   await expect(section.getByText(t('account:noVisits'))).toBeVisible();

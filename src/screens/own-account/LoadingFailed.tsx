@@ -1,16 +1,27 @@
 import { DangerBox } from '#kit/pieces/DangerBox.tsx';
 
-type Props = { message: string; tryAgain: string; onTryAgain: () => void };
+type Props = {
+  texts: { readonly loadingFailed: string; readonly tryAgain: string };
+  onTryAgain: () => void;
+};
 
-export function LoadingFailed({ message, tryAgain, onTryAgain }: Props) {
+export function LoadingFailed({ texts, onTryAgain }: Props) {
   return (
-    <div className="grid gap-4">
-      <DangerBox message={message} />
-      <p>
-        <button type="button" className="button button-secondary" onClick={onTryAgain}>
-          {tryAgain}
+    <>
+      <DangerBox message={texts.loadingFailed} />
+      <p className="my-4">
+        <button
+          type="button"
+          className="button button-secondary"
+          onClick={({ currentTarget }) => {
+            // The button goes when the attempt succeeds.
+            currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
+            onTryAgain();
+          }}
+        >
+          {texts.tryAgain}
         </button>
       </p>
-    </div>
+    </>
   );
 }

@@ -170,8 +170,8 @@ describe('the page of the own account', () => {
     const { user, unreachable } = show('lb');
     unreachable.add('own-account').add('own-visits');
     const [again] = await screen.findAllByRole('button', { name: lb.tryAgain });
+    await waitFor(() => expect(screen.getAllByText(lb.loadingFailed)).toHaveLength(2));
     await announced(lb.loadingFailed);
-    await announced(lb.visitsFailed);
     expect(screen.queryByRole('region', { name: lb.profileHeading })).toBeNull();
     expect(screen.queryByRole('region', { name: lb.mailsHeading })).toBeNull();
     unreachable.clear();
@@ -179,6 +179,7 @@ describe('the page of the own account', () => {
     expect(await screen.findByText('Fir d’lescht aktualiséiert: 21/11/2026.')).toBeTruthy();
     await user.click(part(lb.visitsHeading).getByRole('button', { name: lb.tryAgain }));
     expect(await screen.findByText(lb.noVisits)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: lb.visitsHeading }));
     expect(screen.queryByRole('alert', { name: lb.loadingFailed })).toBeNull();
     expect(screen.queryByText(lb.loadingFailed)).toBeNull();
   });

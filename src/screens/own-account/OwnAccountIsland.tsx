@@ -238,15 +238,7 @@ function OwnAccountContent({ locale, texts, controlTexts }: Props) {
 
   return (
     <>
-      {failureOf(opening) && (
-        <div className="mb-6">
-          <LoadingFailed
-            message={texts.loadingFailed}
-            tryAgain={texts.tryAgain}
-            onTryAgain={() => void account.open()}
-          />
-        </div>
-      )}
+      {failureOf(opening) && <LoadingFailed texts={texts} onTryAgain={() => void account.open()} />}
       <Section id="sign-in" heading={texts.signInHeading} help={texts.signInHelp}>
         <p className="mb-4 font-semibold [overflow-wrap:anywhere]">{email || '…'}</p>
         {known?.undeliverable.includes(email) && <Undeliverable texts={texts} email={email} />}

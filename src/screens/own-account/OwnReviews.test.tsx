@@ -133,7 +133,7 @@ describe("the teacher's own reviews", () => {
   test('appear after a failed attempt, or say how families can write one', async () => {
     const { user, unreachable } = show('en');
     unreachable.add('own-reviews');
-    await announced('The reviews could not be loaded');
+    await announced('This content could not be loaded');
     unreachable.clear();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^No reviews yet\. Families who write to you/)).toBeTruthy();

@@ -61,12 +61,8 @@ export function OwnReviews({ locale, texts, paths }: Props) {
     Promise.all([callApi('own-reviews', {}, ownToken), ownReviewTexts(locale)]),
   );
 
-  if (loaded === null) return <p>…</p>;
-  if (loaded === 'failed') {
-    return (
-      <LoadingFailed message={texts.reviewsFailed} tryAgain={texts.tryAgain} onTryAgain={load} />
-    );
-  }
+  if (!loaded) return <p>…</p>;
+  if (loaded === 'failed') return <LoadingFailed texts={texts} onTryAgain={load} />;
   const [{ reviews }, own] = loaded;
   const words = { ...texts, ...own };
   if (reviews.length === 0) return <p>{words.none}</p>;

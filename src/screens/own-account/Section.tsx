@@ -6,6 +6,7 @@ export function Section({ id, heading, help, children }: Props) {
   return (
     <section
       id={id}
+      tabIndex={-1}
       className="border-line scroll-mt-4 border-t-2 py-6 first-of-type:border-t-0 first-of-type:pt-0"
       aria-labelledby={`${id}-heading`}
     >

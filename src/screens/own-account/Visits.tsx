@@ -59,12 +59,8 @@ function Sum({ what, number }: { what: string; number: string }) {
 export function Visits({ locale, texts }: { locale: Locale; texts: Texts }) {
   const [counted, load] = useLoaded(() => callApi('own-visits', {}, ownToken));
 
-  if (counted === null) return <p>…</p>;
-  if (counted === 'failed') {
-    return (
-      <LoadingFailed message={texts.visitsFailed} tryAgain={texts.tryAgain} onTryAgain={load} />
-    );
-  }
+  if (!counted) return <p>…</p>;
+  if (counted === 'failed') return <LoadingFailed texts={texts} onTryAgain={load} />;
   const { weeks, messages } = counted;
   const [begun] = weeks;
   if (!begun && messages.received === 0) return <p>{texts.noVisits}</p>;

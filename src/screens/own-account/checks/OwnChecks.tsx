@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Locale } from '@kloer/domain/locale/locale.ts';
 import type { TextsOf } from '@kloer/i18n/texts.ts';
+import { LoadingFailed } from '../LoadingFailed.tsx';
 import type { OwnAccount } from '../own-account-store.ts';
+import { useLoaded } from '../use-loaded.ts';
 import { browserChecks } from './browser-checks.ts';
 import { CheckOfKind } from './CheckOfKind.tsx';
 import { checkTexts, type CheckTexts } from './check-texts.ts';
@@ -27,7 +29,8 @@ type OwnChecksProps = Props & { locale: Locale; texts: TextsOf<'account'> };
 
 /** Documents, such as a diploma, that the teacher may let administrators check by sending a scan. */
 export function OwnChecks({ locale, texts, account }: OwnChecksProps) {
-  const [own, setOwn] = useState<Awaited<ReturnType<typeof checkTexts>> | null>(null);
-  useEffect(() => void checkTexts(locale).then(setOwn, console.error), [locale]);
-  return own ? <Loaded texts={{ ...texts, ...own }} account={account} /> : <p>…</p>;
+  const [own, load] = useLoaded(() => checkTexts(locale));
+  if (!own) return <p>…</p>;
+  if (own === 'failed') return <LoadingFailed texts={texts} onTryAgain={load} />;
+  return <Loaded texts={{ ...texts, ...own }} account={account} />;
 }

@@ -20,15 +20,7 @@ function Standing({ locale, texts, factor }: Props) {
   const known = useStore(factor.$known);
   const proving = useStore(factor.proving);
   const confirming = useStore(factor.confirming);
-  if (!known) {
-    return (
-      <LoadingFailed
-        message={texts.loadingFailed}
-        tryAgain={texts.tryAgain}
-        onTryAgain={() => void factor.open()}
-      />
-    );
-  }
+  if (!known) return <LoadingFailed texts={texts} onTryAgain={() => void factor.open()} />;
   const { needed, registered, used } = known;
   const failure = factor.failureIn(confirming) || factor.failureIn(proving);
   return (
