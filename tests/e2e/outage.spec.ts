@@ -93,17 +93,18 @@ test('while the server functions fail, the account page shows an error and the a
   await takeDown(page, 'functions');
   await beSignedIn(page, 'teacher001@kloer.lu');
   await page.goto('/en/account');
-  await expect(page.getByText(en('account:loadingFailed'))).toBeVisible();
+  const errors = page.getByText(en('account:loadingFailed'));
+  await expect(errors.first()).toBeVisible();
   await expect(page.getByText('teacher001@kloer.lu')).toBeVisible();
   await expect(page.getByRole('heading', { name: en('account:mailsHeading') })).toBeHidden();
   await expect(page.getByRole('main').getByText('…', { exact: true })).toHaveCount(0);
 
   await page.unroute(servers.functions);
-  await page
-    .getByRole('button', { name: en('account:tryAgain') })
-    .first()
-    .click();
+  const tryAgain = page.getByRole('button', { name: en('account:tryAgain') });
+  await tryAgain.first().click();
   await expect(page.getByRole('heading', { name: en('account:mailsHeading') })).toBeVisible();
-  await expect(page.getByText(en('account:loadingFailed'))).toBeHidden();
+  // The numbers of visits are loaded apart, and have a button of their own.
+  await tryAgain.click();
+  await expect(errors).toHaveCount(0);
   forgiveCuts(consoleErrors);
 });
