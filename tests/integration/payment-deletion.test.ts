@@ -92,6 +92,15 @@ describe('deleting the account of a paying user', () => {
     expect((await world.stripe.charges.list()).data).toHaveLength(1);
   });
 
+  test('refunds a payment that was found not to be owed, and is not refunded yet', async () => {
+    const [invoice] = (await world.stripe.invoices.list()).data;
+    const customer = world.context.db.doc('customers/anna');
+    await customer.update({ unowed: { [invoice?.id ?? '']: 'found' } });
+    await removeAccount();
+    const [charge] = (await world.stripe.charges.list()).data;
+    expect(charge).toMatchObject({ refunded: true });
+  });
+
   const toldOfEnd = () => world.mails.filter(({ subject }) => subject.includes('has ended'));
 
   test('sends one mail about the end of the plan, the refund and the invoices', async () => {
