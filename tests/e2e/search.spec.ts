@@ -332,6 +332,12 @@ test('all places of a teacher are shown while the mouse rests on the “more pla
   await expect(places).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(places).toHaveCount(0);
+  // A popup that a click opened and Escape closed stays closed, although the mouse is still over the button.
+  await more.click();
+  await expect(places).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(2000);
+  await expect(places).toHaveCount(0);
 });
 
 test.describe('the dialog with further filters of a search', () => {

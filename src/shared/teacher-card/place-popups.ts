@@ -51,6 +51,8 @@ export function openPlacesOnHover(): void {
     moveTo([...document.querySelectorAll(':hover')].at(-1) ?? null);
   document.documentElement.addEventListener('pointerleave', () => moveTo(null));
   document.addEventListener('click', ({ target }) => {
-    if (buttonAt(target)) hovered = null;
+    if (!buttonAt(target)) return;
+    clearTimeout(timer);
+    hovered = null;
   });
 }
