@@ -27,9 +27,14 @@ const report: ListedReport = {
   decision: null,
 };
 
-/** A server with the given reports, two per page. It refuses the calls that a test names. */
+/** A server with the given reports, two per page. It refuses the calls and delays the answers that a test names. */
 function openReports(...reports: ListedReport[]) {
-  const server = { reports, refuses: [] as ErrorCode[], asked: [] as unknown[] };
+  const server = {
+    reports,
+    refuses: [] as ErrorCode[],
+    asked: [] as unknown[],
+    delays: [] as Promise<void>[],
+  };
   const call = (async (name: string, request: { state?: string; after?: string }) => {
     server.asked.push([name, request]);
     if (name === 'admin-update-teacher') {
@@ -46,7 +51,9 @@ function openReports(...reports: ListedReport[]) {
     }
     const from = server.reports.findIndex(({ id }) => id === request.after) + 1;
     const found = request.state === 'open' ? server.reports : [];
-    return { reports: found.slice(from, from + 2), more: found.length > from + 2, unreadable: [] };
+    const page = { reports: found.slice(from, from + 2), more: found.length > from + 2 };
+    await server.delays.shift();
+    return { ...page, unreadable: [] };
   }) as unknown as typeof callApi;
   const toasts: Toast[] = [];
   const store = createReports(
@@ -94,6 +101,18 @@ test('a decision about a report is confirmed with a toast, and the list is reloa
   ]);
   expect([shown(), store.$deciding.get()]).toEqual([['b'], null]);
   expect(toasts).toMatchObject([{ kind: 'success', title: 'Decision saved' }]);
+});
+
+test('a slow answer from before the decision does not show the decided report again', async () => {
+  const { store, server, shown } = openReports(...numbered('a', 'b'));
+  await store.load();
+  let arrive = () => {};
+  server.delays = [new Promise((resolve) => (arrive = resolve))];
+  const slow = store.refresh();
+  await store.decide({ ...report, id: 'a' }, 'no-action', 'So it is.');
+  arrive();
+  await slow;
+  expect(shown()).toEqual(['b']);
 });
 
 test('deciding a report keeps the pages that were loaded before', async () => {

@@ -78,8 +78,12 @@ export function createReports(
     $page.set(before ? joined(before, page) : page);
   };
 
+  let reloads = 0;
+
   /** Reloads as many reports as were shown, minus the decided one, so that the page's height does not jump. */
   const readAgain = async (gone = 1): Promise<void> => {
+    reloads += 1;
+    const reload = reloads;
     const state = $state.get();
     const left = ($page.get()?.reports.length ?? 0) - gone;
     let page = await pageOf(state);
@@ -87,7 +91,8 @@ export function createReports(
       const next = await pageOf(state, page.reports.at(-1)?.id);
       page = joined(page, next);
     }
-    if ($state.get() === state) $page.set(page);
+    // A slow answer must not replace the answer to a later request.
+    if ($state.get() === state && reload === reloads) $page.set(page);
   };
 
   const refresh = () => readAgain(0).catch((error: unknown) => console.error(error));
