@@ -21,24 +21,27 @@ const moien: ListedCode = {
   changed_by: null,
 };
 
-/** A server that lists promo codes, and refuses the calls that a test names. */
+/** A server that lists promo codes. It refuses the calls and delays the lists that a test names. */
 function openManager() {
   const server: {
     codes: ListedCode[];
     refuses: ErrorCode[];
     asked: { name: string; request: unknown }[];
+    delays: Promise<void>[];
   } = {
     codes: [moien],
     refuses: [],
     asked: [],
+    delays: [],
   };
   const call = (async (name: string, request: unknown) => {
     server.asked.push({ name, request });
     const refusal = name === 'admin-promo-codes' ? undefined : server.refuses.shift();
     if (refusal) throw new AppError(refusal);
-    return name === 'admin-promo-codes'
-      ? { codes: server.codes, broken: ['promoCodes/X is not as described: type'] }
-      : { success: true };
+    if (name !== 'admin-promo-codes') return { success: true };
+    const { codes } = server;
+    await server.delays.shift();
+    return { codes, broken: ['promoCodes/X is not as described: type'] };
   }) as unknown as typeof callApi;
   const toasts: Toast[] = [];
   const prove = vi.fn(async (password: string) => {
@@ -129,6 +132,19 @@ test('the list of promo codes refreshes itself, except while a dialog is open', 
   store.close();
   await store.refresh();
   expect(store.$codes.get()).toEqual([]);
+});
+
+test('a slow answer from before a change does not show the old promo code again', async () => {
+  const { server, store } = openManager();
+  await store.load();
+  let arrive = () => {};
+  server.delays = [new Promise((resolve) => (arrive = resolve))];
+  const slow = store.refresh();
+  server.codes = [{ ...moien, active: false }];
+  await store.switch(moien, false);
+  arrive();
+  await slow;
+  expect(store.$codes.get()).toEqual(server.codes);
 });
 
 test('promo codes with invalid data are shown together with all other codes', async () => {

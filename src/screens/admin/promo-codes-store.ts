@@ -117,7 +117,12 @@ export function createPromoCodes(
     /** Reloads the list while no dialog is open, without asking for a password. After a failure the old list stays. */
     refresh: async () => {
       if ($open.get().dialog !== 'none' || isBusy(changing.$state.get())) return;
-      await call('admin-promo-codes', {}).then(show, (error: unknown) => console.warn(error));
+      const before = $codes.get();
+      await call('admin-promo-codes', {}).then(
+        // Keeps a change that the user made during the request.
+        (page) => $codes.get() === before && show(page),
+        (error: unknown) => console.warn(error),
+      );
     },
     open,
     close: () => open({ dialog: 'none' }),
